@@ -21,7 +21,7 @@ export const notificationEvents = {
   'post-published': { label: 'A post of mine is published after a delay', channel: 'bell' },
   'site-moved': { label: 'Moving the posts of a site ends', channel: 'bell' },
   'promotion-admin': { label: 'I become an admin of a promotion', channel: 'both' },
-  'promotion-changed': { label: 'A promotion I’m an admin of starts or ends', channel: 'bell' },
+  'promotion-changed': { label: 'A promotion I’m an admin of starts, ends or needs attention', channel: 'bell' },
   'business-deleted': { label: 'One of my businesses is deleted', channel: 'both' },
 } as const satisfies Record<string, { label: string; channel: Channel }>;
 export type NotificationEvent = keyof typeof notificationEvents;

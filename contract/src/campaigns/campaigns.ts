@@ -4,7 +4,7 @@ import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
 import { roles } from '../kit/permission.ts';
 import { id, ok, singleLine, webUrl } from '../kit/text.ts';
-import { AdminList, AdminRequest, PromotionParams } from '../promotions/promotions.ts';
+import { AdminList, AdminRequest, byRoleOrAdmin, PromotionParams } from '../promotions/promotions.ts';
 import { submitId } from '../social/social.ts';
 import { widgetKinds } from './widgets.ts';
 
@@ -134,9 +134,6 @@ const PartGroup = z.object({
   parts: z.array(CampaignPart),
 });
 export type PartGroup = z.output<typeof PartGroup>;
-
-/** The role of a call that an admin of the campaign can make, too, is checked by the service. */
-const byRoleOrAdmin = { need: 'member', acting: 'allowed' } as const;
 
 export const campaigns = calls({
   'GET /campaigns': {

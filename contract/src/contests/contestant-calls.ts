@@ -4,6 +4,7 @@ import { csvFile } from '../kit/csv.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { pageSchema } from '../kit/paging.ts';
 import { id, singleLine } from '../kit/text.ts';
+import { byRoleOrAdmin } from '../promotions/promotions.ts';
 import { actionKinds } from './actions.ts';
 import { contestStates } from './contest.ts';
 import { contestantLimits, contestantStates, entryOrigins, entrySources } from './contestants.ts';
@@ -71,7 +72,7 @@ export const contestantCalls = calls({
   },
   'GET /contest/{id}/contestants': {
     summary: 'List or search the contestants of a contest, newest first',
-    need: 'contests:viewer',
+    ...byRoleOrAdmin,
     params: IdParams,
     query: z.strictObject({
       page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
@@ -82,7 +83,7 @@ export const contestantCalls = calls({
   },
   'POST /contest/get_action_summary': {
     summary: 'Get the actions and points of one contestant',
-    need: 'contests:viewer',
+    ...byRoleOrAdmin,
     body: z.strictObject({ user_id: id, contest_id: id }),
     returns: z.object({ contestant: ListedContestant, actions: z.array(ActionSummary) }),
   },

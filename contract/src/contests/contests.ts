@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
+import { roles } from '../kit/permission.ts';
 import { id, ok } from '../kit/text.ts';
 import { profileSets } from '../networks/profile.ts';
+import { AdminList, AdminRequest, byRoleOrAdmin } from '../promotions/promotions.ts';
 import { contestStates } from './contest.ts';
 import { entrySources } from './contestants.ts';
 import { ContestDraft, ContestSave } from './drafts.ts';
@@ -31,6 +33,8 @@ export const ContestRow = z.object({
   page_url: z.string().nullable(),
   campaign_id: z.number().nullable(),
   created: dateTime,
+  /** What the caller can do with this contest; an admin of it is at least editor. */
+  role: z.enum(roles),
 });
 export type ContestRow = z.output<typeof ContestRow>;
 
@@ -101,19 +105,19 @@ export type ContestWidgets = z.output<typeof ContestWidgets>;
 /** Calls of the organizer: list, wizard, settings. */
 export const contests = calls({
   'GET /contests': {
-    summary: 'List the contests of my business, newest first',
-    need: 'contests:viewer',
+    summary: 'List the contests I can see, newest first',
+    ...byRoleOrAdmin,
     returns: z.object({ contests: z.array(ContestRow) }),
   },
   'GET /contest/{id}': {
     summary: 'Get a contest with its actions, prizes and winners',
-    need: 'contests:viewer',
+    ...byRoleOrAdmin,
     params: IdParams,
     returns: ContestAnswer,
   },
   'GET /contest/{id}/widgets': {
     summary: 'Get the links of a contest, what its embed codes need, and where its views and entries came from',
-    need: 'contests:viewer',
+    ...byRoleOrAdmin,
     params: IdParams,
     returns: ContestWidgets,
   },
@@ -126,7 +130,7 @@ export const contests = calls({
   },
   'POST /contest/{id}/save': {
     summary: 'Save a draft, publish it, or change a published contest as far as its rules allow',
-    need: 'contests:editor',
+    ...byRoleOrAdmin,
     accepts: 'json-or-form',
     params: IdParams,
     body: ContestSave,
@@ -134,13 +138,13 @@ export const contests = calls({
   },
   'GET /contest/slug': {
     summary: 'Whether the address of a contest page is free; if not, a free one like it',
-    need: 'contests:editor',
+    ...byRoleOrAdmin,
     query: z.strictObject({ slug: z.string().max(100), contest_id: id.optional() }),
     returns: z.object({ is_free: z.boolean(), suggestion: z.string().nullable() }),
   },
   'POST /contest/{id}/save_templates': {
     summary: 'Save the templates of the contest page',
-    need: 'contests:editor',
+    ...byRoleOrAdmin,
     params: IdParams,
     body: z.strictObject({
       /** The contest page: the contest's own id. */
@@ -154,7 +158,7 @@ export const contests = calls({
   },
   'POST /contest/templates/preview': {
     summary: 'Show templates with sample values, as visitors see them, and what was removed from them',
-    need: 'contests:editor',
+    ...byRoleOrAdmin,
     limit: 'costly',
     body: z.strictObject({
       entry: templateText,
@@ -166,25 +170,25 @@ export const contests = calls({
   },
   'POST /contest/apps': {
     summary: 'List the Facebook apps a contest can use',
-    need: 'contests:viewer',
+    ...byRoleOrAdmin,
     body: z.strictObject({ fb_uid: remoteId.optional() }),
     returns: z.object({ apps: z.array(z.object({ app_id: z.string(), name: z.string() })) }),
   },
   'POST /contest/app_pages': {
     summary: 'List the pages of a connected Facebook account that are assets of mine',
-    need: 'contests:viewer',
+    ...byRoleOrAdmin,
     body: z.strictObject({ fb_uid: remoteId }),
     returns: z.object({ pages: z.array(z.object({ id: z.string(), name: z.string() })) }),
   },
   'POST /contest/categories': {
     summary: 'List the categories of contests, apps and pages',
-    need: 'contests:viewer',
+    ...byRoleOrAdmin,
     body: z.strictObject({ type: z.enum(['contest', 'app', 'page']) }),
     returns: z.object({ categories: z.array(z.object({ id: z.number(), name: z.string() })) }),
   },
   'GET /contest/timezones': {
     summary: 'List the time zones with their offsets today',
-    need: 'contests:viewer',
+    ...byRoleOrAdmin,
     maxAgeSeconds: 86_400,
     returns: z.object({
       timezones: z.array(
@@ -194,7 +198,7 @@ export const contests = calls({
   },
   'GET /contest/choices': {
     summary: 'List the accounts a contest can use and the actions its networks allow',
-    need: 'contests:viewer',
+    ...byRoleOrAdmin,
     returns: z.object({
       facebook_accounts: z.array(z.object({ fb_uid: z.string(), name: z.string() })),
       twitter_accounts: z.array(z.object({ twitter_username: z.string(), name: z.string() })),
@@ -204,7 +208,7 @@ export const contests = calls({
   },
   'POST /contest/{id}/prize/{pid}/delete': {
     summary: 'Delete a prize without winners',
-    need: 'contests:editor',
+    ...byRoleOrAdmin,
     params: PrizeParams,
     returns: ok,
   },
@@ -227,5 +231,29 @@ export const contests = calls({
     params: IdParams,
     body: z.strictObject({ word: z.string().max(100).default('') }),
     returns: ok,
+  },
+  'GET /contest/{id}/admins': {
+    summary: 'List the admins of a contest',
+    ...byRoleOrAdmin,
+    params: IdParams,
+    returns: AdminList,
+  },
+  'POST /contest/{id}/admins/add': {
+    summary: 'Add an admin to a contest',
+    need: 'contests:manager',
+    acting: 'refused',
+    limit: 'mail',
+    mailsStrangers: true,
+    params: IdParams,
+    body: AdminRequest,
+    returns: AdminList,
+  },
+  'POST /contest/{id}/admins/remove': {
+    summary: 'Remove an admin from a contest',
+    need: 'contests:manager',
+    acting: 'refused',
+    params: IdParams,
+    body: AdminRequest,
+    returns: AdminList,
   },
 });

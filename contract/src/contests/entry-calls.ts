@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { id } from '../kit/text.ts';
+import { byRoleOrAdmin } from '../promotions/promotions.ts';
 
 /** What a contest page shows at a time, and to whom. */
 export const pageStates = ['scheduled', 'running', 'entered', 'ended', 'drawn'] as const;
@@ -10,7 +11,7 @@ export type PageState = (typeof pageStates)[number];
 export const contestEntries = calls({
   'POST /contest/{id}/preview_links': {
     summary: 'Links to previews of the contest page in each of its states, valid for 24 hours',
-    need: 'contests:viewer',
+    ...byRoleOrAdmin,
     params: z.strictObject({ id }),
     returns: z.object({ links: z.record(z.enum(pageStates), z.string()), expires: dateTime }),
   },

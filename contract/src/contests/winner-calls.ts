@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { id } from '../kit/text.ts';
+import { byRoleOrAdmin } from '../promotions/promotions.ts';
 import { contestStates } from './contest.ts';
 import { prizeLimits, prizeMessages } from './prizes.ts';
 import {
@@ -90,7 +91,7 @@ const minPoints = z.number(prizeMessages.minPoints).int(prizeMessages.minPoints)
 export const winners = calls({
   'GET /contest/{id}/winners': {
     summary: 'List the prizes of a contest with their draws and winners',
-    need: 'contests:viewer',
+    ...byRoleOrAdmin,
     limit: 'poll',
     params: z.object({ id }),
     returns: ContestWinners,

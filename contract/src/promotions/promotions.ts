@@ -47,3 +47,6 @@ export const AdminList = z.object({ admins: z.array(PromotionAdmin) });
 export type AdminList = z.output<typeof AdminList>;
 
 export const PromotionParams = z.object({ id });
+
+/** Of a call that admins of the promotion can make, too: the service checks who is one, and the role of all others. */
+export const byRoleOrAdmin = { need: 'member', acting: 'allowed' } as const;

@@ -165,7 +165,10 @@ export const compose = async (deps: Deps) => {
   });
   const posts = createPosts({ ...base, deliveries, targets, sites, social, media });
   const facebookTools = createFacebookTools({ ...base, targets, sites, social, media });
-  const contests = createContests({ ...base, connections, media, visitorAssets, subscribers: subscribers.service });
+  const contests = createContests({
+    ...{ ...base, connections, media, visitorAssets, subscribers: subscribers.service },
+    promotions: promotions.service,
+  });
   const news = createNews(base);
   const practice = createPractice({ sandboxUrl: practiceUrl, hasAccount: connections.hasAccount });
   const staff = createStaff({ ...base, identity, businesses: business.businesses });

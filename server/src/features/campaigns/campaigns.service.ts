@@ -119,14 +119,11 @@ export const campaignService = (deps: Deps) => {
       const ids = await promotions.visibleIds(business, 'campaign');
       const filter = { ids, status: campaign_status, search };
       const { rows, total } = await campaignStore(db).page(business.id, filter, pageSize, (page - 1) * pageSize);
-      const items = await Promise.all(
-        rows.map(async (row): Promise<CampaignListRow> => {
-          const role = (await promotions.roleOf(business, ref(row.id))) ?? 'viewer';
-          const bar = row.bar.enabled ? row.bar.message : '';
-          return {
-            ...{ id: row.id, name: row.name, campaign_status: row.status, role, bar },
-            ...{ created: row.createdAt, started: row.startedAt },
-          };
+      const roleOf = await promotions.rolesOf(business, 'campaign');
+      const items = rows.map(
+        (row): CampaignListRow => ({
+          ...{ id: row.id, name: row.name, campaign_status: row.status, role: roleOf(row.id) ?? 'viewer' },
+          ...{ bar: row.bar.enabled ? row.bar.message : '', created: row.createdAt, started: row.startedAt },
         }),
       );
       return { items, total, page, page_size: pageSize };

@@ -8,6 +8,9 @@ import type { Mail } from '../../platform/mail/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
 import type { Audit } from '../audit/index.ts';
+import type { PromotionService } from '../promotions/index.ts';
+import { createHeldNotices } from './admins/admin-notices.ts';
+import type { ContestAccessService } from './admins/contest-access.service.ts';
 import { chainJobs } from './chain/chain.jobs.ts';
 import { chainService } from './chain/chain.service.ts';
 import { createSealer } from './chain/sealer.ts';
@@ -37,20 +40,22 @@ export type ContestDrawDeps = {
   mail: Pick<Mail, 'send'>;
   audit: Audit;
   events: Events;
+  promotions: PromotionService;
+  access: ContestAccessService;
   visitorAssets: VisitorAssets;
 };
 
 /** Contestants, their chain, fraud score, draws and winners. */
 export const createContestDraws = (deps: ContestDrawDeps) => {
-  const { db, now, random, box, origin, log, jobs, mail, audit, events, visitorAssets } = deps;
+  const { db, now, random, box, origin, log, jobs, mail, audit, events, promotions, access, visitorAssets } = deps;
   const chain = chainService({ db, now });
   const announcements = announcementService({ now, random, origin, mail });
   const draws = drawService({ db, now, box, jobs, audit, events, chain, announcements });
-  const contestants = contestantService({ db, now });
-  const exports = exportService({ db, contestants });
+  const contestants = contestantService({ db, now, access });
+  const exports = exportService({ db, access });
   const addedEntries = addedEntryService({ db, now, random, audit });
-  const fraud = fraudService({ db, now, jobs, audit });
-  const winners = winnerService({ db, now, origin, audit, draws, announcements });
+  const fraud = fraudService({ db, now, jobs, audit, notifyOfHeld: createHeldNotices({ promotions }) });
+  const winners = winnerService({ db, now, origin, audit, access, draws, announcements });
   const claimTokens = createFormTokens({ box, now });
   return {
     ...{ chain, draws, contestants, fraud, winners },

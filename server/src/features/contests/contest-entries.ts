@@ -2,7 +2,7 @@ import { contestEntries } from '@fanfare/contract/contests/entry-calls';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Events } from '../../platform/events/index.ts';
-import { type BusinessContext, createFormTokens, defineRoutes, type VisitorAssets } from '../../platform/http/index.ts';
+import { createFormTokens, defineRoutes, type VisitorAssets } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
@@ -13,6 +13,7 @@ import { actionForm } from './actions/action-form.ts';
 import { actionService } from './actions/actions.service.ts';
 import { networkConsentService } from './actions/network-consent.service.ts';
 import { postCheckService } from './actions/post-check.service.ts';
+import type { ContestAccessService } from './admins/contest-access.service.ts';
 import { entryJobs } from './entries/entries.jobs.ts';
 import { entryService } from './entries/entries.service.ts';
 import { entryForms } from './entries/entry-forms.ts';
@@ -39,7 +40,7 @@ export type ContestEntryDeps = {
   networks: Networks;
   media: Pick<Media, 'service'>;
   visitorAssets: VisitorAssets;
-  requireContest: (business: BusinessContext, id: number) => Promise<unknown>;
+  access: Pick<ContestAccessService, 'requireContest'>;
 };
 
 /** The public side of contests: pages, entering, actions, embedding. */
@@ -79,7 +80,7 @@ export const createContestEntries = (deps: ContestEntryDeps) => {
     },
     routes: defineRoutes(contestEntries, {
       'POST /contest/{id}/preview_links': async ({ business, params }) => {
-        await deps.requireContest(business, params.id);
+        await deps.access.requireContest(business, params.id, 'viewer');
         return previews.links(params.id);
       },
     }),

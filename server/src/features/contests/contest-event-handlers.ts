@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/index.ts';
 import { on } from '../../platform/events/index.ts';
-import { campaignChanged, campaignRemoved } from '../promotions/index.ts';
+import { campaignChanged, campaignRemoved, type PromotionService } from '../promotions/index.ts';
 import { type SubscriberService, subscriberConfirmed } from '../subscribers/index.ts';
+import { adminNoticeHandlers } from './admins/admin-notices.ts';
 import { campaignContestStore } from './campaign/campaign-contests.store.ts';
 import type { createContestEntries } from './contest-entries.ts';
 import { contestantConfirmed, newsletterRequested } from './entries/entries.events.ts';
@@ -12,9 +13,11 @@ type Deps = {
   entries: Pick<ReturnType<typeof createContestEntries>, 'confirmNewsletter'>;
   fraud: Pick<FraudService, 'scoreConfirmed'>;
   subscribers: Pick<SubscriberService, 'requestSubscription' | 'findEmail'>;
+  promotions: Pick<PromotionService, 'notifyAdmins'>;
 };
 
-export const contestEventHandlers = ({ db, entries, fraud, subscribers }: Deps) => [
+export const contestEventHandlers = ({ db, entries, fraud, subscribers, promotions }: Deps) => [
+  ...adminNoticeHandlers({ db, promotions }),
   on(contestantConfirmed, 'contests.score-entry', ({ data }) => fraud.scoreConfirmed(data)),
   on(newsletterRequested, 'contests.request-subscription', ({ data }) => {
     const { businessId, contestId, contestName, path, email, language, consent } = data;

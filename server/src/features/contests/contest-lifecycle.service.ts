@@ -8,9 +8,11 @@ import type { Events } from '../../platform/events/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { Media } from '../media/index.ts';
+import type { PromotionService } from '../promotions/index.ts';
+import type { ContestAccessService } from './admins/contest-access.service.ts';
 import { actionStore, prizeStore } from './contest-parts.store.ts';
 import { contestStateAt } from './contest-state.ts';
-import { contestEnded, contestRemoved } from './contests.events.ts';
+import { contestEnded, contestRemoved, contestStarted } from './contests.events.ts';
 import { type ContestDbRow, contestChangeStore, contestStore } from './contests.store.ts';
 import { removePeople } from './figures/entry-sums.ts';
 import { figureStore } from './figures/figures.store.ts';
@@ -27,12 +29,14 @@ type Deps = {
   events: Events;
   media: Pick<Media['service'], 'recordUse'>;
   saves: Pick<ContestSaveService, 'loadValues' | 'requireRoom'>;
+  access: Pick<ContestAccessService, 'requireRole'>;
+  promotions: Pick<PromotionService, 'removeAll'>;
 };
 
 const removeBatch = 2_000;
 
 /** Copying, ending and deleting contests. */
-export const contestLifecycleService = ({ db, now, audit, events, media, saves }: Deps) => {
+export const contestLifecycleService = ({ db, now, audit, events, media, saves, access, promotions }: Deps) => {
   const lock = async (tx: Tx, business: BusinessContext, id: number): Promise<ContestDbRow> => {
     const row = await contestStore(tx).lock(business.id, id);
     if (!row) throw new Problem('not-found');
@@ -111,14 +115,16 @@ export const contestLifecycleService = ({ db, now, audit, events, media, saves }
           throw new Problem('invalid-input', { message, fields: [{ path: 'word', message }] });
         }
         await recordUse(tx, row, row.name, []);
+        await promotions.removeAll(tx, business.id, { kind: 'contest', id });
         if (row.publishedAt) await contestStore(tx).update(id, { deletedAt: now(), slug: null });
         else await contestStore(tx).remove(id);
         await audit.record(tx, actor, business.id, `Deleted the contest ${row.name || 'without a name'}`);
         await events.emit(tx, contestRemoved, { businessId: business.id, contestId: id });
       }),
 
-    removePrize: async (actor: Actor, business: BusinessContext, id: number, prizeId: number): Promise<void> =>
-      db.transaction(async (tx) => {
+    removePrize: async (actor: Actor, business: BusinessContext, id: number, prizeId: number): Promise<void> => {
+      await access.requireRole(business, id, 'editor');
+      await db.transaction(async (tx) => {
         const row = await lock(tx, business, id);
         const prizes = await prizeStore(tx).list(id);
         const prize = prizes.find((candidate) => candidate.id === prizeId);
@@ -140,7 +146,8 @@ export const contestLifecycleService = ({ db, now, audit, events, media, saves }
         );
         await contestStore(tx).update(id, {});
         await audit.record(tx, actor, business.id, `Deleted the prize ${prize.name} of the contest ${row.name}`);
-      }),
+      });
+    },
 
     /** Removes deleted contests with everything they had, contestants in batches. */
     removeDeleted: async (): Promise<void> => {
@@ -148,6 +155,17 @@ export const contestLifecycleService = ({ db, now, audit, events, media, saves }
         while ((await removeContestants(id, businessId)) > 0);
         await contestStore(db).remove(id);
       }
+    },
+
+    /** Announces the start of every contest whose start date has passed. */
+    announceStarts: async (): Promise<void> => {
+      for (const { id, businessId } of await contestStore(db).listToStart(now()))
+        await db.transaction(async (tx) => {
+          const row = await contestStore(tx).lock(businessId, id);
+          if (!row?.startsAt || row.startedAt || row.startsAt > now()) return;
+          await contestStore(tx).update(id, { startedAt: now() });
+          await events.emit(tx, contestStarted, { businessId, contestId: id });
+        });
     },
 
     /** Announces the end of every contest whose end date has passed. */

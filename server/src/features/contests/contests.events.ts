@@ -6,6 +6,9 @@ const ContestFact = z.object({ businessId: z.number(), contestId: z.number() });
 /** A contest was published for the first time. */
 export const contestPublished = event('contests.published', ContestFact);
 
+/** The start date of a published contest passed; once per contest. */
+export const contestStarted = event('contests.started', ContestFact);
+
 /** A published contest ended, by its end date or by hand; once per contest. */
 export const contestEnded = event('contests.ended', ContestFact);
 

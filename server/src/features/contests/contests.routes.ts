@@ -1,5 +1,7 @@
 import { contests } from '@fanfare/contract/contests/contests';
+import type { Role } from '@fanfare/contract/kit/permission';
 import { type BusinessContext, defineRoutes } from '../../platform/http/index.ts';
+import type { ContestAccessService } from './admins/contest-access.service.ts';
 import type { ChoiceService } from './choices.service.ts';
 import type { ContestLifecycleService } from './contest-lifecycle.service.ts';
 import type { ContestService } from './contests.service.ts';
@@ -14,12 +16,18 @@ type Deps = {
   slugs: SlugService;
   choices: ChoiceService;
   templates: TemplateService;
+  access: ContestAccessService;
 };
 
 const done = { success: true } as const;
 
-export const contestRoutes = ({ service, saves, lifecycle, slugs, choices, templates }: Deps) => {
+export const contestRoutes = ({ service, saves, lifecycle, slugs, choices, templates, access }: Deps) => {
   const answer = async (business: BusinessContext, id: number) => ({ contest: await service.get(business, id) });
+  /** The answer of a call that names no contest: the same for whoever can use one. */
+  const forAny = async <T>(business: BusinessContext, needed: Role, load: () => Promise<T>): Promise<T> => {
+    await access.requireRoleInAny(business, needed);
+    return load();
+  };
   return defineRoutes(contests, {
     'GET /contests': async ({ business }) => ({ contests: await service.list(business) }),
     'GET /contest/{id}': ({ business, params }) => answer(business, params.id),
@@ -28,15 +36,21 @@ export const contestRoutes = ({ service, saves, lifecycle, slugs, choices, templ
       answer(business, await saves.save(actor, business, undefined, body)),
     'POST /contest/{id}/save': async ({ business, params, body, ...actor }) =>
       answer(business, await saves.save(actor, business, params.id, body)),
-    'GET /contest/slug': ({ business, query }) => slugs.check(business.id, query.slug, query.contest_id),
+    'GET /contest/slug': ({ business, query }) =>
+      forAny(business, 'editor', () => slugs.check(business.id, query.slug, query.contest_id)),
     'POST /contest/{id}/save_templates': ({ business, params, body, ...actor }) =>
       templates.save(actor, business, params.id, body),
     'POST /contest/templates/preview': ({ business, body }) => templates.preview(business, body),
-    'POST /contest/apps': async ({ business }) => ({ apps: await choices.apps(business.id) }),
-    'POST /contest/app_pages': async ({ business, body }) => ({ pages: await choices.pages(business, body.fb_uid) }),
-    'POST /contest/categories': () => ({ categories: choices.categories() }),
-    'GET /contest/timezones': async () => ({ timezones: await choices.timezones() }),
-    'GET /contest/choices': ({ business, ...actor }) => choices.choices(actor, business),
+    'POST /contest/apps': ({ business }) =>
+      forAny(business, 'viewer', async () => ({ apps: await choices.apps(business.id) })),
+    'POST /contest/app_pages': ({ business, body }) =>
+      forAny(business, 'viewer', async () => ({ pages: await choices.pages(business, body.fb_uid) })),
+    'POST /contest/categories': ({ business }) =>
+      forAny(business, 'viewer', async () => ({ categories: choices.categories() })),
+    'GET /contest/timezones': ({ business }) =>
+      forAny(business, 'viewer', async () => ({ timezones: await choices.timezones() })),
+    'GET /contest/choices': ({ business, ...actor }) =>
+      forAny(business, 'viewer', () => choices.choices(actor, business)),
     'POST /contest/{id}/prize/{pid}/delete': async ({ business, params, ...actor }) => {
       await lifecycle.removePrize(actor, business, params.id, params.pid);
       return done;
@@ -51,5 +65,10 @@ export const contestRoutes = ({ service, saves, lifecycle, slugs, choices, templ
       await lifecycle.remove(actor, business, params.id, body.word);
       return done;
     },
+    'GET /contest/{id}/admins': ({ business, params }) => access.admins.list(business, params.id),
+    'POST /contest/{id}/admins/add': ({ business, params, body, ...actor }) =>
+      access.admins.add(actor, business, params.id, body.email),
+    'POST /contest/{id}/admins/remove': ({ business, params, body, ...actor }) =>
+      access.admins.remove(actor, business, params.id, body.email),
   });
 };

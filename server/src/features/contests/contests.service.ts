@@ -2,8 +2,9 @@ import type { ContestDetails, ContestRow, ContestWidgets } from '@fanfare/contra
 import { contestShortPath } from '@fanfare/contract/contests/sharing/embed-codes';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
 import type { Media } from '../media/index.ts';
+import type { ContestAccessService } from './admins/contest-access.service.ts';
 import type { ChoiceService } from './choices.service.ts';
 import { type PrizeRow, prizeStore } from './contest-parts.store.ts';
 import { contestStateAt } from './contest-state.ts';
@@ -25,16 +26,11 @@ type Deps = {
   media: Pick<Media['service'], 'find'>;
   choices: Pick<ChoiceService, 'describeFacebook' | 'findPage'>;
   saves: Pick<ContestSaveService, 'loadValues'>;
+  access: ContestAccessService;
 };
 
 /** The contests of a business. */
-export const contestService = ({ db, now, origin, media, choices, saves }: Deps) => {
-  const requireContest = async (business: BusinessContext, id: number): Promise<ContestDbRow> => {
-    const row = await contestStore(db).find(business.id, id);
-    if (!row) throw new Problem('not-found');
-    return row;
-  };
-
+export const contestService = ({ db, now, origin, media, choices, saves, access }: Deps) => {
   const presentPrizes = async (row: ContestDbRow): Promise<ContestDetails['prizes']> => {
     const prizes = await prizeStore(db).list(row.id);
     const winners = await prizeStore(db).listWinners(row.id);
@@ -53,16 +49,17 @@ export const contestService = ({ db, now, origin, media, choices, saves }: Deps)
   };
 
   return {
-    requireContest,
-
     list: async (business: BusinessContext): Promise<ContestRow[]> => {
-      const rows = await contestStore(db).list(business.id);
+      const rows = await contestStore(db).list(business.id, await access.visibleIds(business));
       const totals = await stateTotalStore(db).list(rows.map(({ id }) => id));
-      return rows.map((row) => presentRow(row, totals.get(row.id), { origin, now: now() }));
+      const roleOf = await access.rolesOf(business);
+      return rows.map((row) =>
+        presentRow(row, totals.get(row.id), { origin, now: now(), role: roleOf(row.id) ?? 'viewer' }),
+      );
     },
 
     get: async (business: BusinessContext, id: number): Promise<ContestDetails> => {
-      const row = await requireContest(business, id);
+      const row = await access.requireContest(business, id, 'viewer');
       const parts = {
         prizes: await presentPrizes(row),
         changes: await contestChangeStore(db).list(id),
@@ -70,12 +67,13 @@ export const contestService = ({ db, now, origin, media, choices, saves }: Deps)
         ...(await choices.describeFacebook(business.id, row.facebook)),
       };
       const isDrawn = await contestStore(db).isDrawn(id);
-      return presentDetails({ ...row, isDrawn }, await saves.loadValues(db, row), parts, { origin, now: now() });
+      const settings = { origin, now: now(), role: row.role };
+      return presentDetails({ ...row, isDrawn }, await saves.loadValues(db, row), parts, settings);
     },
 
     /** How a contest is shared, and where its visitors came from. */
     widgets: async (business: BusinessContext, id: number): Promise<ContestWidgets> => {
-      const row = await requireContest(business, id);
+      const row = await access.requireContest(business, id, 'viewer');
       const { name, slug, startsAt, publishedAt, facebook, switches } = row;
       const isPublic = publishedAt !== null && slug !== null;
       const pageId = switches.facebook ? facebook.fbcontest_page_id : '';

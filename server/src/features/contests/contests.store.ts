@@ -31,11 +31,18 @@ export const contestIsDrawn = sql<boolean>`(
 )`;
 
 export const contestStore = (db: Db | Tx) => ({
-  list: (businessId: number) =>
+  /** Newest first; with `ids`, of these only. */
+  list: (businessId: number, ids?: number[]) =>
     db
       .select({ ...listColumns, isDrawn: contestIsDrawn })
       .from(contests)
-      .where(and(eq(contests.businessId, businessId), isNull(contests.deletedAt)))
+      .where(
+        and(
+          eq(contests.businessId, businessId),
+          isNull(contests.deletedAt),
+          ids ? inArray(contests.id, ids) : undefined,
+        ),
+      )
       .orderBy(desc(contests.id)),
 
   find: async (businessId: number, id: number): Promise<ContestDbRow | undefined> => {
@@ -113,6 +120,21 @@ export const contestStore = (db: Db | Tx) => ({
       .limit(20),
 
   /** Contests whose end was not announced yet. */
+  listToStart: (now: Date) =>
+    db
+      .select({ id: contests.id, businessId: contests.businessId })
+      .from(contests)
+      .where(
+        and(
+          isNotNull(contests.publishedAt),
+          isNull(contests.startedAt),
+          isNull(contests.deletedAt),
+          lte(contests.startsAt, now),
+        ),
+      )
+      .orderBy(asc(contests.startsAt))
+      .limit(500),
+
   listToEnd: (now: Date) =>
     db
       .select({ id: contests.id, businessId: contests.businessId })

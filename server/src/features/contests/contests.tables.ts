@@ -59,6 +59,8 @@ export const contests = pgTable(
     version: integer().notNull().default(1),
     createdAt: at().notNull(),
     publishedAt: at(),
+    /** When the start was announced; once per contest. */
+    startedAt: at(),
     /** When the end was announced to other features; once per contest. */
     endedAt: at(),
     /** When contestants' data were erased after the retention time. */
@@ -71,6 +73,7 @@ export const contests = pgTable(
     index('contests_business').on(table.businessId, table.id),
     index('contests_campaign').on(table.campaignId).where(sql`campaign_id is not null`),
     index('contests_times').on(table.businessId, table.startsAt, table.endsAt),
+    index('contests_to_start').on(table.startsAt).where(sql`published_at is not null and started_at is null`),
     index('contests_to_end').on(table.endsAt).where(sql`published_at is not null and ended_at is null`),
   ],
 );

@@ -7,7 +7,9 @@ import type { SecretBox } from '../../platform/secrets/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Connections, Networks } from '../connections/index.ts';
 import type { Media } from '../media/index.ts';
+import type { PromotionService } from '../promotions/index.ts';
 import type { SubscriberService } from '../subscribers/index.ts';
+import { type ContestAccessService, contestAccessService } from './admins/contest-access.service.ts';
 import { contestSource } from './calendar-source.ts';
 import { contestCampaignSource } from './campaign/campaign-source.ts';
 import { choiceService } from './choices.service.ts';
@@ -27,8 +29,8 @@ export { contestDrawn, contestEnded, contestPublished, contestRemoved } from './
 export { contestantConfirmed, newsletterRequested } from './entries/entries.events.ts';
 export type { PastEntry } from './entries/entry-history.service.ts';
 
-type Deps = Omit<ContestEntryDeps, 'requireContest'> &
-  ContestDrawDeps & {
+type Deps = Omit<ContestEntryDeps, 'access'> &
+  Omit<ContestDrawDeps, 'access'> & {
     db: Db;
     now: Now;
     random: RandomBytes;
@@ -41,14 +43,17 @@ type Deps = Omit<ContestEntryDeps, 'requireContest'> &
     media: Pick<Media, 'service'>;
     subscribers: Pick<SubscriberService, 'requestSubscription' | 'findEmail'>;
     profileSet: ProfileSet;
+    promotions: PromotionService;
   };
 export type Contests = ReturnType<typeof createContests>;
 
 /** Contests: wizard, public page, contestants, draws. */
-export const createContests = (deps: Deps) => {
-  const { db, now } = deps;
+export const createContests = (allDeps: Deps) => {
+  const access = contestAccessService(allDeps);
+  const deps = { ...allDeps, access };
+  const { db, now, promotions } = deps;
   const services = createServices(deps);
-  const entries = createContestEntries({ ...deps, requireContest: services.service.requireContest });
+  const entries = createContestEntries(deps);
   const draws = createContestDraws(deps);
   return {
     ...services,
@@ -59,7 +64,7 @@ export const createContests = (deps: Deps) => {
       saves: createServices({ ...deps, now: () => time }).saves,
       ...createContestDraws({ ...deps, now: () => time }),
     }),
-    routes: [...contestRoutes(services), ...entries.routes, ...draws.routes],
+    routes: [...contestRoutes({ ...services, access }), ...entries.routes, ...draws.routes],
     visitorPages: [...entries.visitorPages, ...draws.visitorPages],
     publicForms: [...entries.publicForms, ...draws.publicForms],
     worker: {
@@ -72,7 +77,7 @@ export const createContests = (deps: Deps) => {
       },
     },
     jobs: [...contestJobs(services.lifecycle), ...entries.jobs, ...draws.jobs],
-    events: contestEventHandlers({ db, entries, fraud: draws.fraud, subscribers: deps.subscribers }),
+    events: contestEventHandlers({ db, entries, fraud: draws.fraud, subscribers: deps.subscribers, promotions }),
     calendarSources: [contestSource({ db, now })],
     campaignSources: [contestCampaignSource({ db, now, origin: deps.origin })],
     dashboardSources: contestDashboardSources({ db }),
@@ -91,18 +96,22 @@ const createServices = ({
   networks,
   media,
   profileSet,
-}: Deps) => {
+  promotions,
+  access,
+}: Deps & { access: ContestAccessService }) => {
   const slugs = slugService({ db });
   const choices = choiceService({ db, now, connections, networks, profileSet });
   const saves = contestSaveService({
-    ...{ db, now, random, box, audit, events, slugs, choices, networks, profileSet, media: media.service },
+    ...{ db, now, random, box, audit, events, access, slugs, choices, networks, profileSet, media: media.service },
   });
   return {
     slugs,
     choices,
     saves,
-    service: contestService({ db, now, origin, choices, saves, media: media.service }),
-    lifecycle: contestLifecycleService({ db, now, audit, events, saves, media: media.service }),
-    templates: templateService({ db, now, audit }),
+    service: contestService({ db, now, origin, choices, saves, access, media: media.service }),
+    lifecycle: contestLifecycleService({
+      ...{ db, now, audit, events, saves, access, promotions, media: media.service },
+    }),
+    templates: templateService({ db, now, audit, access }),
   };
 };

@@ -79,22 +79,30 @@ export const promotionService = ({ db, now, audit, notify, budget }: Deps) => {
     }
   };
 
-  const roleOf = async (business: BusinessContext, { kind, id }: PromotionRef): Promise<Role | undefined> => {
+  const rolesOf = async (business: BusinessContext, kind: PromotionKind): Promise<(id: number) => Role | undefined> => {
     const role = business.isOwner ? 'manager' : business.roles[featureOf[kind]];
-    if (includesRole(role, 'editor')) return role;
+    if (includesRole(role, 'editor')) return () => role;
     const own = await promotionAdminStore(db).listIds(business.id, kind, business.userId);
-    return own.includes(id) ? 'editor' : role;
+    return (id) => (own.includes(id) ? 'editor' : role);
   };
 
   return {
-    /** What the member can do with a promotion: as their role says; an admin of it is at least editor. */
-    roleOf,
+    /** What the member can do with each promotion of a kind: as their role says; an admin of it is at least editor. */
+    rolesOf,
 
     /** Throws unless the member's role in the feature, or being an admin of this promotion, includes the needed one. */
     requireRole: async (business: BusinessContext, promotion: PromotionRef, needed: Role): Promise<Role> => {
-      const role = await roleOf(business, promotion);
+      const role = (await rolesOf(business, promotion.kind))(promotion.id);
       if (role === undefined || !includesRole(role, needed)) throw restricted(promotion.kind, needed);
       return role;
+    },
+
+    /** For what no promotion is named in: throws unless the role includes the needed one, or they are an admin of any. */
+    requireRoleInAny: async (business: BusinessContext, kind: PromotionKind, needed: Role): Promise<void> => {
+      const role = business.isOwner ? 'manager' : business.roles[featureOf[kind]];
+      if (includesRole(role, needed)) return;
+      const own = await promotionAdminStore(db).listIds(business.id, kind, business.userId);
+      if (own.length === 0) throw restricted(kind, needed);
     },
 
     /** The refusal of what the member's role doesn't include. */

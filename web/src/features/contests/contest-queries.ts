@@ -9,6 +9,7 @@ export type ContestWidgets = Output<'GET /contest/{id}/widgets'>;
 export const contestsQuery = query('GET /contests');
 export const contestQuery = (id: number) => query('GET /contest/{id}', { params: { id } });
 export const widgetsQuery = (id: number) => query('GET /contest/{id}/widgets', { params: { id } });
+export const adminsQuery = (id: number) => query('GET /contest/{id}/admins', { params: { id } });
 export const choicesQuery = query('GET /contest/choices');
 /** Offsets change with daylight saving time only, so one request per session is enough. */
 export const timezonesQuery = queryOptions({

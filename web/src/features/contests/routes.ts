@@ -44,7 +44,13 @@ const widgets = createRoute({
   staticData: { title: 'Widgets' },
   component: lazyRouteComponent(() => import('./widgets/contest-widgets-page.tsx'), 'ContestWidgetsPage'),
 });
+const admins = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/contest/$id/admins',
+  staticData: { title: 'Admins' },
+  component: lazyRouteComponent(() => import('./admins/contest-admins-page.tsx'), 'ContestAdminsPage'),
+});
 
 export const contests = featureRoutes({
-  adminRoutes: [list, newContest, contest, activeContests, contestants, winners, widgets],
+  adminRoutes: [list, newContest, contest, activeContests, contestants, winners, widgets, admins],
 });

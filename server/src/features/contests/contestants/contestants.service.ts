@@ -4,12 +4,13 @@ import { pageSize } from '@fanfare/contract/kit/paging';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { ContestAccessService } from '../admins/contest-access.service.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { type ContestDbRow, contestStore, stateTotalStore } from '../contests.store.ts';
 import { type ContestantRow, contestantStore } from './contestants.store.ts';
 
 export type ContestantService = ReturnType<typeof contestantService>;
-type Deps = { db: Db; now: Now };
+type Deps = { db: Db; now: Now; access: Pick<ContestAccessService, 'requireContest'> };
 type Totals = ReadonlyMap<ContestantState, number> | undefined;
 type ListQuery = { page: number; search: string; state?: ContestantState };
 
@@ -25,13 +26,7 @@ export const presentContestant = (row: ContestantRow): ListedContestant => ({
 });
 
 /** Lists of contestants, and figures about them. */
-export const contestantService = ({ db, now }: Deps) => {
-  const requireContest = async (business: BusinessContext, id: number): Promise<ContestDbRow> => {
-    const contest = await contestStore(db).find(business.id, id);
-    if (!contest) throw new Problem('not-found');
-    return contest;
-  };
-
+export const contestantService = ({ db, now, access }: Deps) => {
   const presentChoice = (
     contest: Pick<ContestDbRow, 'id' | 'name' | 'publishedAt' | 'startsAt' | 'endsAt'>,
     totals: Totals,
@@ -42,8 +37,6 @@ export const contestantService = ({ db, now }: Deps) => {
   });
 
   return {
-    requireContest,
-
     /** Contests that run now. */
     listActive: async (business: BusinessContext): Promise<ContestChoice[]> => {
       const rows = await contestStore(db).list(business.id);
@@ -53,7 +46,7 @@ export const contestantService = ({ db, now }: Deps) => {
     },
 
     list: async (business: BusinessContext, contestId: number, { page, search, state }: ListQuery) => {
-      const contest = await requireContest(business, contestId);
+      const contest = await access.requireContest(business, contestId, 'viewer');
       const store = contestantStore(db);
       const totals = await stateTotalStore(db).find(contestId);
       const options = { state, limit: pageSize, offset: (page - 1) * pageSize };
@@ -73,7 +66,7 @@ export const contestantService = ({ db, now }: Deps) => {
     },
 
     actionSummary: async (business: BusinessContext, contestId: number, contestantId: number) => {
-      await requireContest(business, contestId);
+      await access.requireContest(business, contestId, 'viewer');
       const row = await contestantStore(db).find(contestId, contestantId);
       if (!row) throw new Problem('not-found');
       const actions = await contestantStore(db).summarizeActions(contestId, contestantId);

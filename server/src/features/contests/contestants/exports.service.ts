@@ -2,12 +2,12 @@ import { type CsvFile, toCsv } from '@fanfare/contract/kit/csv';
 import type { Db } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import { readLongText } from '../../../platform/workers/index.ts';
-import type { ContestantService } from './contestants.service.ts';
+import type { ContestAccessService } from '../admins/contest-access.service.ts';
 import { contestantStore } from './contestants.store.ts';
 import { csvTextModule, rewriteCsv } from './csv-text.ts';
 
 export type ExportService = ReturnType<typeof exportService>;
-type Deps = { db: Db; contestants: Pick<ContestantService, 'requireContest'> };
+type Deps = { db: Db; access: Pick<ContestAccessService, 'requireContest'> };
 
 /** Rows of one query; their CSV is about 300 kB. */
 const batchSize = 2_000;
@@ -20,7 +20,7 @@ export const cleanFileName = (name: string, otherwise: string): string => {
 };
 
 /** CSV files of contestants. Rows are read while they are sent, so that no export is whole in memory. */
-export const exportService = ({ db, contestants }: Deps) => {
+export const exportService = ({ db, access }: Deps) => {
   const date = (value: Date | null) => value?.toISOString() ?? '';
 
   async function* contestantRows(contestId: number): AsyncGenerator<string> {
@@ -46,7 +46,7 @@ export const exportService = ({ db, contestants }: Deps) => {
 
   return {
     contestants: async (business: BusinessContext, contestId: number): Promise<CsvFile> => {
-      const { slug } = await contestants.requireContest(business, contestId);
+      const { slug } = await access.requireContest(business, contestId, 'viewer');
       return {
         fileName: cleanFileName(`${slug ?? 'contest'}-contestants`, 'contestants'),
         rows: contestantRows(contestId),

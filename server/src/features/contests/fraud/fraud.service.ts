@@ -9,6 +9,7 @@ import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import { type Jobs, job } from '../../../platform/jobs/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { updateReferralPoints } from '../actions/referral-points.ts';
+import type { NotifyOfHeld } from '../admins/admin-notices.ts';
 import { chainStore } from '../chain/chain.store.ts';
 import { type ContestantRow, contestantStore } from '../contestants/contestants.store.ts';
 import { contestStore, stateTotalStore } from '../contests.store.ts';
@@ -17,7 +18,7 @@ import { type EntryToScore, fraudStore, type ReplayRow } from './fraud.store.ts'
 
 export type FraudService = ReturnType<typeof fraudService>;
 type ConfirmedEntry = { businessId: number; contestId: number; contestantId: number };
-type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; audit: Audit };
+type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; audit: Audit; notifyOfHeld: NotifyOfHeld };
 
 export const replayContest = job('contests.replay-scores', z.object({ replayId: z.number() }), {
   timeoutSeconds: 600,
@@ -35,7 +36,7 @@ const targets: Record<ContestantAction, { from: readonly ContestantState[]; to: 
 };
 
 /** Holding and releasing entries, one by one or after a new check of all. Nothing is deleted. */
-export const fraudService = ({ db, now, jobs, audit }: Deps) => {
+export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
   const changeState = async (
     tx: Tx,
     { id, contestId, receiptHash }: Pick<ContestantRow, 'id' | 'contestId' | 'receiptHash'>,
@@ -102,8 +103,10 @@ export const fraudService = ({ db, now, jobs, audit }: Deps) => {
         const row = await contestantStore(tx).lock(contestId, contestantId);
         if (!contest || row?.state !== 'counted' || row.score !== null) return;
         const { score, reasons, isHeld } = await scoreContestant(tx, row, contest.options.strictness);
-        if (isHeld) await changeState(tx, row, 'held', { score, reasons });
-        else await contestantStore(tx).setState(row.id, { state: row.state, stateAt: row.stateAt, score, reasons });
+        if (isHeld) {
+          await changeState(tx, row, 'held', { score, reasons });
+          await notifyOfHeld(tx, contest, now());
+        } else await contestantStore(tx).setState(row.id, { state: row.state, stateAt: row.stateAt, score, reasons });
       }),
 
     /** Starts a new check of all entries; while one runs, returns it. */

@@ -12,6 +12,7 @@ import type { SecretBox } from '../../../platform/secrets/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import type { Networks } from '../../connections/index.ts';
 import type { Media } from '../../media/index.ts';
+import type { ContestAccessService } from '../admins/contest-access.service.ts';
 import type { ChoiceService } from '../choices.service.ts';
 import { actionStore, prizeStore } from '../contest-parts.store.ts';
 import { contestPublished } from '../contests.events.ts';
@@ -34,6 +35,7 @@ type Deps = {
   audit: Audit;
   events: Events;
   media: Pick<Media['service'], 'recordUse'>;
+  access: Pick<ContestAccessService, 'requireRole'>;
   slugs: SlugService;
   choices: ChoiceService;
   networks: Networks;
@@ -50,7 +52,7 @@ type Choices = { problems: readonly FieldProblem[]; channels: string[] | undefin
 
 /** Saves drafts, publishes them, and changes published contests as far as their rules allow. */
 export const contestSaveService = (deps: Deps) => {
-  const { db, now, random, box, audit, events, media, slugs, choices, networks, profileSet } = deps;
+  const { db, now, random, box, audit, events, media, access, slugs, choices, networks, profileSet } = deps;
 
   const loadValues = async (tx: Tx | Db, row: ContestDbRow): Promise<ContestValues> =>
     toValues(row, {
@@ -188,6 +190,7 @@ export const contestSaveService = (deps: Deps) => {
       id: number | undefined,
       body: ContestSave,
     ): Promise<number> => {
+      if (id !== undefined) await access.requireRole(business, id, 'editor');
       if (!body.draft) requirePublisher(business);
       const checked: Choices = body.draft
         ? { problems: [], channels: undefined }

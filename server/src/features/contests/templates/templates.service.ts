@@ -6,22 +6,24 @@ import { html, type Markup, toText } from '../../../platform/html/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { assetQueries } from '../../business/index.ts';
+import type { ContestAccessService } from '../admins/contest-access.service.ts';
 import { contestChangeStore, contestStore } from '../contests.store.ts';
 import { requirePublisher } from '../save/require-publisher.ts';
 import { readContestTemplate, renderTemplate } from './template-html.ts';
 
 export type TemplateService = ReturnType<typeof templateService>;
-type Deps = { db: Db; now: Now; audit: Audit };
+type Deps = { db: Db; now: Now; audit: Audit; access: Pick<ContestAccessService, 'requireRole' | 'requireRoleInAny'> };
 type TemplateTexts = { entry: string; actions: string };
 
 /** The templates of contest pages. */
-export const templateService = ({ db, now, audit }: Deps) => ({
+export const templateService = ({ db, now, audit, access }: Deps) => ({
   save: async (
     actor: Actor,
     business: BusinessContext,
     id: number,
     body: TemplateTexts & { pe_page_id?: number | undefined; fb_page_id?: string | undefined },
   ) => {
+    await access.requireRole(business, id, 'editor');
     const fields = templateNames.flatMap((name) =>
       templateProblems(name, body[name]).map((message) => ({ path: name, message })),
     );
@@ -48,6 +50,7 @@ export const templateService = ({ db, now, audit }: Deps) => ({
 
   /** Templates with sample values. */
   preview: async (business: BusinessContext, body: TemplateTexts & { name: string; description: string }) => {
+    await access.requireRoleInAny(business, 'editor');
     const values = sampleValues(business.name, body);
     const preview = async (template: string) => {
       const read = await readContestTemplate(template);

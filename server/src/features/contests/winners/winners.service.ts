@@ -10,6 +10,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
+import type { ContestAccessService } from '../admins/contest-access.service.ts';
 import { type PrizeRow, prizeStore } from '../contest-parts.store.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { type ContestDbRow, contestStore, stateTotalStore } from '../contests.store.ts';
@@ -25,6 +26,7 @@ type Deps = {
   now: Now;
   origin: string;
   audit: Audit;
+  access: Pick<ContestAccessService, 'requireContest'>;
   draws: Pick<DrawService, 'select' | 'perform'>;
   announcements: Announcements;
 };
@@ -49,7 +51,7 @@ const auditTexts: Record<WinnerAction, string> = {
 const isStanding = ({ state }: Pick<WinnerRow, 'state'>) => standingStates.includes(state);
 
 /** What happens to winners after they were selected. */
-export const winnerService = ({ db, now, origin, audit, draws, announcements }: Deps) => {
+export const winnerService = ({ db, now, origin, audit, access, draws, announcements }: Deps) => {
   const presentPrize = (
     contest: ContestDbRow,
     prize: PrizeRow,
@@ -86,8 +88,7 @@ export const winnerService = ({ db, now, origin, audit, draws, announcements }: 
   };
 
   const list = async (business: BusinessContext, contestId: number): Promise<ContestWinners> => {
-    const contest = await contestStore(db).find(business.id, contestId);
-    if (!contest) throw new Problem('not-found');
+    const contest = await access.requireContest(business, contestId, 'viewer');
     const allDraws = await drawStore(db).list(contestId);
     const rows = await winnerStore(db).list(contestId);
     const totals = (await stateTotalStore(db).list([contestId])).get(contestId);

@@ -31,7 +31,7 @@ export function ContestantsPage() {
   const { id: idText } = useParams({ strict: false });
   const id = Number(idText);
   const navigate = useNavigate();
-  const canEdit = useCan('contests:editor');
+  const [canEdit, canExport] = [useCan('contests:editor'), useCan('contests:viewer')];
   const [isAdding, setAdding] = useState(false);
   const [list, setList] = useListQuery(ListState);
   const contestants = useQuery(contestantsQuery(id, list));
@@ -59,7 +59,7 @@ export function ContestantsPage() {
       action={
         <>
           {!isEmpty && add}
-          <ExportMenu contestId={id} />
+          {canExport && <ExportMenu contestId={id} />}
           <Button
             component={Link}
             to={`/contest/${id}/winners`}

@@ -1,4 +1,5 @@
 import { contestStateLabels, contestStates } from '@fanfare/contract/contests/contest';
+import { includesRole } from '@fanfare/contract/kit/permission';
 import { Text } from '@mantine/core';
 import {
   IconChartBar,
@@ -9,6 +10,7 @@ import {
   IconSettings,
   IconTrash,
   IconTrophy,
+  IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -74,21 +76,20 @@ type Props = { list: ListQuery<Contest>; empty: ReactNode };
 
 export function ContestsTable({ list, empty }: Props) {
   const navigate = useNavigate();
-  const [canEdit, canEnd, canDelete] = [
-    ...[useCan('contests:editor'), useCan('contests:publisher'), useCan('contests:manager')],
-  ];
+  // Figures and copies need the role in all contests; an admin has it in this one.
+  const [canSeeFigures, canCopy] = [useCan('contests:viewer'), useCan('contests:editor')];
   const duplicate = useDuplicate();
   const [toDelete, setToDelete] = useState<Contest>();
   const [toEnd, setToEnd] = useState<Contest>();
 
   const actions = (contest: Contest): RowAction[] => {
-    const { id, page_url, state } = contest;
+    const { id, page_url, state, role } = contest;
     return [
       ...(page_url
         ? [{ label: 'View page', icon: IconExternalLink, isQuick: true, onClick: () => void window.open(page_url) }]
         : []),
       {
-        label: canEdit ? 'Edit' : 'View settings',
+        label: includesRole(role, state === 'draft' ? 'editor' : 'publisher') ? 'Edit' : 'View settings',
         icon: IconSettings,
         isQuick: true,
         onClick: () => void navigate({ to: '/contest/$id', params: { id: String(id) } }),
@@ -96,11 +97,15 @@ export function ContestsTable({ list, empty }: Props) {
       ...(state === 'draft'
         ? []
         : [
-            {
-              label: 'Figures',
-              icon: IconChartBar,
-              onClick: () => void navigate({ to: '/dashboard/$contestId', params: { contestId: String(id) } }),
-            },
+            ...(canSeeFigures
+              ? [
+                  {
+                    label: 'Figures',
+                    icon: IconChartBar,
+                    onClick: () => void navigate({ to: '/dashboard/$contestId', params: { contestId: String(id) } }),
+                  },
+                ]
+              : []),
             {
               label: 'Contestants',
               icon: IconUsers,
@@ -117,11 +122,18 @@ export function ContestsTable({ list, empty }: Props) {
               onClick: () => void navigate({ to: '/contest/$id/widgets', params: { id: String(id) } }),
             },
           ]),
-      ...(canEdit ? [{ label: 'Duplicate', icon: IconCopy, onClick: () => duplicate(id) }] : []),
-      ...(canEnd && state === 'running'
+      {
+        label: 'Admins',
+        icon: IconUserCog,
+        onClick: () => void navigate({ to: '/contest/$id/admins', params: { id: String(id) } }),
+      },
+      ...(canCopy ? [{ label: 'Duplicate', icon: IconCopy, onClick: () => duplicate(id) }] : []),
+      ...(includesRole(role, 'publisher') && state === 'running'
         ? [{ label: 'End now', icon: IconPlayerStop, onClick: () => setToEnd(contest) }]
         : []),
-      ...(canDelete ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => setToDelete(contest) }] : []),
+      ...(includesRole(role, 'manager')
+        ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => setToDelete(contest) }]
+        : []),
     ];
   };
 

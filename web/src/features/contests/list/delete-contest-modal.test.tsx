@@ -10,7 +10,7 @@ afterEach(cleanup);
 const contest: Contest = {
   ...{ id: 7, name: 'Spring', slug: 'spring', state: 'ended', start_date: '', end_date: '', timezone: 'UTC' },
   ...{ starts: null, ends: null, entries: 1200, held: 0, page_url: null, campaign_id: null },
-  created: '2030-01-01T00:00:00.000Z',
+  ...{ created: '2030-01-01T00:00:00.000Z', role: 'manager' },
 };
 const open = (state: Contest['state']) =>
   renderWithTheme(

@@ -41,6 +41,7 @@ export function WinnersPage() {
 
 function LoadedWinners({ contest, prizes }: WinnersAnswer) {
   const { id, name, state, held } = contest;
+  const canCheck = useCan('contests:viewer');
   const canDraw = state === 'ended' || state === 'drawn';
   const isOpen = prizes.some(({ rest }) => rest > 0);
   const params = { id: String(id) };
@@ -74,7 +75,7 @@ function LoadedWinners({ contest, prizes }: WinnersAnswer) {
         {prizes.map((prize) => (
           <PrizeSection key={prize.prize_id} contestId={id} prize={prize} canDraw={canDraw} />
         ))}
-        {isOpen && <ReplaySection contestId={id} />}
+        {isOpen && canCheck && <ReplaySection contestId={id} />}
         <Text c="dimmed" size="sm">
           The seed of each draw was fixed when the contest was published. Anyone can repeat a draw on its check page.
         </Text>

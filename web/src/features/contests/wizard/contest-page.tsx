@@ -1,9 +1,9 @@
+import { includesRole } from '@fanfare/contract/kit/permission';
 import { Button } from '@mantine/core';
-import { IconCode, IconExternalLink } from '@tabler/icons-react';
+import { IconCode, IconExternalLink, IconUserCog } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCan } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -28,12 +28,11 @@ export function ContestPage() {
 }
 
 function LoadedContest({ contest }: { contest: ContestDetails }) {
-  const canSaveDrafts = useCan('contests:editor');
-  const canPublish = useCan('contests:publisher');
   const [isEnding, setEnding] = useState(false);
-  const { id, name, state, page_url, end_date } = contest;
+  const { id, name, state, page_url, end_date, role } = contest;
+  const canPublish = includesRole(role, 'publisher');
   // Changes of a published contest are saved at once, which needs the role to publish.
-  const canEdit = state === 'draft' ? canSaveDrafts : canPublish;
+  const canEdit = state === 'draft' ? includesRole(role, 'editor') : canPublish;
   return (
     <Page
       title={name || 'Contest without a name'}
@@ -41,6 +40,12 @@ function LoadedContest({ contest }: { contest: ContestDetails }) {
       action={
         <>
           <PreviewMenu contestId={id} />
+          <Button
+            {...{ component: Link, to: `/contest/${id}/admins`, variant: 'default' }}
+            leftSection={<IconUserCog size={18} stroke={1.5} aria-hidden />}
+          >
+            Admins
+          </Button>
           {page_url && (
             <Button
               {...{ component: Link, to: `/contest/${id}/widgets`, variant: 'default' }}

@@ -22,6 +22,7 @@ const contest: ContestDetails = {
   ...{ description: '', category: null, campaign_id: null, timezone: 'UTC', gmt_offset: 0 },
   ...{ start_date: '2030-03-01T09:00', end_date: '2030-03-31T18:00', starts: null, ends: null, published: null },
   ...{ created: '2030-01-01T00:00:00.000Z', owner_app: null, facebook_profile: null, changes: [] },
+  role: 'manager',
   ...newContest,
   contest_page: { ...newContest.contest_page, page_id: 7 },
   actions: [{ kind: 'daily_bonus', label: '', points: 10, settings: {} }],

@@ -1,0 +1,62 @@
+import type { Role } from '@fanfare/contract/kit/permission';
+import type { Db } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Actor } from '../../audit/index.ts';
+import type { Promotion, PromotionService } from '../../promotions/index.ts';
+import { type ContestDbRow, contestStore } from '../contests.store.ts';
+
+export type ContestAccessService = ReturnType<typeof contestAccessService>;
+type Deps = { db: Db; promotions: PromotionService };
+
+const ref = (id: number) => ({ kind: 'contest', id }) as const;
+
+export const toPromotion = ({ id, name }: Pick<ContestDbRow, 'id' | 'name'>): Promotion => ({
+  ...ref(id),
+  name: name || 'Contest without a name',
+  path: `/contest/${id}`,
+});
+
+/** Who can use which contest: members by their role, and an admin of a contest as an editor of this one. */
+export const contestAccessService = ({ db, promotions }: Deps) => {
+  const requireRole = (business: BusinessContext, id: number, needed: Role): Promise<Role> =>
+    promotions.requireRole(business, ref(id), needed);
+
+  const requireContest = async (
+    business: BusinessContext,
+    id: number,
+    needed: Role,
+  ): Promise<ContestDbRow & { role: Role }> => {
+    const role = await requireRole(business, id, needed);
+    const row = await contestStore(db).find(business.id, id);
+    if (!row) throw new Problem('not-found');
+    return { ...row, role };
+  };
+
+  return {
+    requireRole,
+
+    /** The contest and the member's role in it, which includes the needed one. */
+    requireContest,
+
+    /** For lists of what any contest can use. */
+    requireRoleInAny: (business: BusinessContext, needed: Role): Promise<void> =>
+      promotions.requireRoleInAny(business, 'contest', needed),
+
+    /** Ids of the contests a member sees as their admin; undefined: all, by their role. */
+    visibleIds: (business: BusinessContext): Promise<number[] | undefined> =>
+      promotions.visibleIds(business, 'contest'),
+
+    rolesOf: (business: BusinessContext) => promotions.rolesOf(business, 'contest'),
+
+    admins: {
+      list: async (business: BusinessContext, id: number) => {
+        await requireContest(business, id, 'viewer');
+        return promotions.listAdmins(business.id, ref(id));
+      },
+      add: async (actor: Actor, business: BusinessContext, id: number, email: string) =>
+        promotions.add(actor, business, toPromotion(await requireContest(business, id, 'manager')), email),
+      remove: async (actor: Actor, business: BusinessContext, id: number, email: string) =>
+        promotions.remove(actor, business, toPromotion(await requireContest(business, id, 'manager')), email),
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { includesRole } from '@fanfare/contract/kit/permission';
+import { promotionKindLabels } from '@fanfare/contract/promotions/promotions';
+import { Button } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useSave } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { PromotionAdmins } from '../../promotions/index.tsx';
+import { adminsQuery, contestQuery } from '../contest-queries.ts';
+
+/** Who is notified of a contest and can edit it without a role. */
+export function ContestAdminsPage() {
+  const id = Number(useParams({ strict: false }).id);
+  const params = { id };
+  const contest = useQuery(contestQuery(id));
+  const admins = useQuery(adminsQuery(id));
+  const add = useSave('POST /contest/{id}/admins/add', { refreshes: ['GET /contest/{id}/admins'] });
+  const remove = useSave('POST /contest/{id}/admins/remove', { refreshes: ['GET /contest/{id}/admins'] });
+  const retry = () => {
+    void contest.refetch();
+    void admins.refetch();
+  };
+  const error = contest.error ?? admins.error;
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!contest.data || !admins.data) return <PageSkeleton />;
+  const { name, role } = contest.data.contest;
+  return (
+    <Page
+      title="Admins"
+      lead={name || 'Contest without a name'}
+      action={
+        <Button
+          {...{ component: Link, to: `/contest/${id}`, variant: 'default' }}
+          leftSection={<IconSettings size={18} stroke={1.5} aria-hidden />}
+        >
+          Settings
+        </Button>
+      }
+    >
+      <PromotionAdmins
+        admins={admins.data.admins}
+        label={promotionKindLabels.contest}
+        canManage={includesRole(role, 'manager')}
+        onAdd={(email) => add.mutateAsync({ params, body: { email } })}
+        onRemove={(email) => remove.mutateAsync({ params, body: { email } })}
+      />
+    </Page>
+  );
+}
