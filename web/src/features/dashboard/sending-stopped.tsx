@@ -3,9 +3,7 @@ import { lazy, Suspense } from 'react';
 import { query } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
 
-const StopBanner = lazy(() =>
-  import('../deliveries/stops/stop-banner.tsx').then(({ StopBanner }) => ({ default: StopBanner })),
-);
+const StopBanner = lazy(() => import('../deliveries/index.tsx').then(({ StopBanner }) => ({ default: StopBanner })));
 
 /** Says that sending is stopped. Its code is loaded only then: the dashboard is the first screen. */
 export function SendingStopped() {
