@@ -1,5 +1,13 @@
 import { Text, Title } from '@mantine/core';
-import { IconBuildingStore, IconKey, IconListCheck, IconMail, IconPencil, IconShieldLock } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconKey,
+  IconListCheck,
+  IconMail,
+  IconPencil,
+  IconShieldLock,
+  IconTrophy,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from './dashboard.module.css';
 
@@ -20,6 +28,13 @@ export function QuickLinks({ isStaff, mailboxUrl }: Props) {
             <IconPencil {...icon} />
             <strong>Publishing</strong>
             <span>Sites, posts, social posts, calendar and media.</span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/contest" className={classes.link}>
+            <IconTrophy {...icon} />
+            <strong>Contests</strong>
+            <span>A page to enter, contestants and winners anyone can check.</span>
           </Link>
         </li>
         <li>

@@ -66,7 +66,7 @@ export const checkDraw = async (draw: PublicDraw, list: string, report: Report):
       if (rank === lastRank) break;
     }
   steps.push({
-    text: 'Every winner stands where seed and list put them; whoever was passed over is named.',
+    text: 'Every winner has the place that seed and list give them, and skipped entries are named.',
     isRight: wrong === 0 && rank === lastRank,
   });
   return steps;

@@ -62,10 +62,10 @@ const findReceipt = async (code: string) => {
   const winner = draw.winners.find((one) => one.receipt === receipt);
   if (winner) return sayOfReceipt(`Your entry is in the list and was drawn in place ${winner.rank}.`);
   const isListed = text.startsWith(receipt) || text.includes(`\n${receipt}`);
-  sayOfReceipt(isListed ? 'Your entry is in the list of this draw.' : 'This code is not in the list of this draw.');
+  sayOfReceipt(isListed ? 'Your entry is in the list of this draw.' : 'This code isn’t in the list of this draw.');
 };
 
-const failed = 'The check could not be completed. Reload the page, or use the script below.';
+const failed = 'The check couldn’t be completed. Reload the page, or use the script below.';
 find('check-button')?.addEventListener('click', () => void check().catch(() => say(failed)));
 find('receipt-form')?.addEventListener('submit', (event) => {
   event.preventDefault();

@@ -32,7 +32,7 @@ export function CampaignReview({ values: { name = '', parts = [], notification_p
       <Alert tone="info">
         {isActive
           ? 'The campaign is active. Changes are visible as soon as you save them.'
-          : 'The campaign is paused. Its scheduled posts are on hold until you start it.'}
+          : 'A paused campaign shows no bar, and its scheduled posts are on hold until you start it.'}
       </Alert>
     </>
   );

@@ -19,7 +19,7 @@ export const campaignSteps = (campaignId: number | undefined, apps: readonly App
   {
     id: 'details',
     label: 'Details',
-    hint: 'Name and app',
+    hint: apps.length > 0 ? 'Name and app' : 'Name',
     fields: { name: 'Name', app_id: 'Facebook app' },
     render: (field) => (
       <>

@@ -165,7 +165,7 @@ export function ContestantsTable({ contestId, list, page, onPage, onClear, filte
       <ActionSummaryModal contestId={contestId} contestant={shown} onClose={() => setShown(undefined)} />
       <DisqualifyModal
         name={disqualified?.name}
-        consequence="The entry can’t win. The contestant reads that it doesn’t take part in the draw."
+        consequence="This entry can’t win. The contestant sees that it isn’t part of the draw."
         onClose={() => setDisqualified(undefined)}
         onConfirm={async (why) => {
           if (!disqualified) return;

@@ -12,7 +12,7 @@ const qrSource = '?utm_source=qr';
 export function LinkSection({ pageUrl, shortUrl, slug }: { pageUrl: string; shortUrl: string; slug: string }) {
   const qrValue = `${shortUrl}${qrSource}`;
   return (
-    <Section title="Link and QR code" lead="Add ?utm_source=… to a link to see later what it brought.">
+    <Section title="Link and QR code" lead="Add ?utm_source=name to a link to count its visitors separately.">
       <div className={classes.share}>
         <div className={classes.links}>
           <CopyLink label="Contest page" url={pageUrl} />

@@ -147,7 +147,7 @@ export function DrawForm({ contestId, prize, onDrawn }: Props) {
         confirm="Select winners"
         onConfirm={() => press(amount)}
       >
-        The draw and its order are published at once and can’t be repeated. You announce the winners afterwards.
+        The draw and its order become public right away and can’t be repeated. You announce winners afterwards.
       </ConfirmModal>
     </form>
   );

@@ -21,7 +21,7 @@ export function ActionSettingFields({ field, kind, index, settings }: Props) {
         label="Post on Facebook"
         type="url"
         placeholder="https://"
-        description="Empty: your page."
+        description="Leave empty for your page."
       />
     );
   if (kind === 'question') return <QuestionFields {...{ field, index, kind, settings }} />;
@@ -44,7 +44,7 @@ export function ActionSettingFields({ field, kind, index, settings }: Props) {
     return (
       <NumberField
         {...field(`${at}.max_friends`)}
-        label="Friends that count, at most"
+        label="Maximum number of friends"
         min={1}
         description="A friend counts after confirming their email address and completing one more action."
       />

@@ -32,7 +32,7 @@ export const newFormValues = (timezone: string, organizer: string): Partial<Cont
     organizer,
     eligibility: 'Everyone who accepts these rules.',
     selection: 'Winners are drawn at random from all confirmed entries after the end of the contest.',
-    notification: 'Winners are told by email within 7 days after the end of the contest.',
+    notification: 'Winners are notified by email within 7 days after the end of the contest.',
   },
 });
 

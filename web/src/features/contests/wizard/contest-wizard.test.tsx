@@ -47,12 +47,9 @@ test('Next on an empty first step → stays, with the exact messages', async () 
   expect(title()).toBe('General');
 });
 
-test('the address follows the name until it is written by hand', async () => {
+test('the URL follows the name until it is written by hand', async () => {
   await openNew();
-  const [name, slug] = [
-    screen.getByRole('textbox', { name: /^Name/ }),
-    screen.getByRole('textbox', { name: /^Address/ }),
-  ];
+  const [name, slug] = [screen.getByRole('textbox', { name: /^Name/ }), screen.getByRole('textbox', { name: /^URL/ })];
   fireEvent.change(name, { target: { value: 'Spring Cake' } });
   expect(slug).toHaveProperty('value', 'spring-cake');
   fireEvent.change(slug, { target: { value: 'mine' } });
@@ -163,7 +160,7 @@ test('a running contest: address, zone and saved prizes are fixed; actions can b
     actions: [{ action_id: 5, kind: 'daily_bonus', label: '', points: 10, settings: {} }],
     prizes: [{ ...prize, quantity: 1, min_points: 0, winners: [], picture_url: null, seed_hash: null }],
   });
-  expect(screen.getByRole('textbox', { name: /^Address/ })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('textbox', { name: /^URL/ })).toHaveProperty('disabled', true);
   click(/^\d* ?Actions/);
   await waitFor(() => expect(title()).toBe('Actions'));
   expect(screen.getByRole('button', { name: 'Remove action 1' })).toHaveProperty('disabled', true);

@@ -65,7 +65,11 @@ export function ContestWizard({ contest, initial }: Props) {
         onSubmit={async (values) => {
           await (canPublish ? publish(values) : sendDraft(values));
           toast.good(labels.done);
-          void navigate({ to: '/contest' });
+          const id = contestId();
+          // The page with the link and the QR code to share.
+          if (canPublish && !isPublished && id)
+            void navigate({ to: '/contest/$id/widgets', params: { id: String(id) } });
+          else void navigate({ to: '/contest' });
         }}
       />
       <Text className={classes.status} size="sm" mt={8} role="status">

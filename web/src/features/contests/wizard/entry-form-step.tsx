@@ -25,12 +25,13 @@ export function EntryFormStep({ field }: Pick<StepProps, 'field'>) {
         Every visitor gives a name, an email address and their consent. Ask for more only if you need it.
       </Text>
       <div className={classes.pair}>
-        <SelectField {...field('entry_form.phone')} label="Phone" options={useOptions} />
-        <SelectField {...field('entry_form.country')} label="Country" options={useOptions} />
+        <SelectField {...field('entry_form.phone')} label="Phone" options={useOptions} required={false} />
+        <SelectField {...field('entry_form.country')} label="Country" options={useOptions} required={false} />
         <SelectField
           {...field('entry_form.birth_date')}
           label="Birth date"
           options={useOptions}
+          required={false}
           description="Checks the minimum age of your rules."
         />
       </div>

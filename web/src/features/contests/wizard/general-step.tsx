@@ -44,7 +44,7 @@ export function GeneralStep({ field, values, hasStarted }: StepProps & { hasStar
       />
       <TextField
         {...field('slug')}
-        label="Address of the contest page"
+        label="URL of the contest page"
         prefix="/c/"
         maxLength={60}
         disabled={hasStarted}

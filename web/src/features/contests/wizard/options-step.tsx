@@ -42,20 +42,20 @@ export function OptionsStep({ field }: Pick<StepProps, 'field'>) {
           {...field('options.claim_days')}
           label="Days to claim a prize"
           min={1}
-          description="Then the next in order is asked."
+          description="After that, the prize goes to the next contestant."
         />
         <NumberField
           {...field('options.retention_months')}
           label="Keep contestants’ data"
           suffix=" months"
           min={1}
-          description="After the end; then it’s erased."
+          description="After the contest ends. Then it’s erased."
         />
       </div>
       <SwitchField
         {...field('options.leader_board')}
         label="Leader board"
-        description="Show first names and points of the ten best on the contest page."
+        description="Show first names and points of the top 10 on the contest page."
       />
       <SwitchField
         {...field('options.reminder')}

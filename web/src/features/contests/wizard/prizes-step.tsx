@@ -92,7 +92,7 @@ function PrizeRow({ field, prize, index, count, stored, isFixed, onMove, onRemov
           <NumberField {...field(`${at}.quantity`)} label="Quantity" min={1} disabled={isFixed} />
           <NumberField {...field(`${at}.min_points`)} label="Min points" min={0} disabled={isFixed} />
         </div>
-        <Disclosure summary="Description, value and picture" isOpen={Boolean(prize.description || prize.picture_id)}>
+        <Disclosure summary="Description, value and image" isOpen={Boolean(prize.description || prize.picture_id)}>
           <div className={classes.rows}>
             <TextareaField
               {...field(`${at}.description`)}
@@ -121,15 +121,15 @@ function PictureField({ isFixed, ...props }: FieldProps<unknown> & { isFixed: bo
   const [isPicking, setPicking] = useState(false);
   return (
     <FieldFrame field={field}>
-      <Input.Wrapper label="Picture" labelElement="div" error={field.error}>
+      <Input.Wrapper label="Image" labelElement="div" error={field.error}>
         <div className={classes.picture}>
           {mediaId > 0 && data && <img src={data.path} alt={data.alt} />}
           <Button variant="default" size="xs" disabled={isFixed} onClick={() => setPicking(true)}>
-            {mediaId > 0 ? 'Change picture' : 'Choose picture'}
+            {mediaId > 0 ? 'Change image' : 'Choose image'}
           </Button>
           {mediaId > 0 && (
             <Button variant="subtle" color="gray" size="xs" disabled={isFixed} onClick={() => field.onChange(null)}>
-              Remove picture
+              Remove image
             </Button>
           )}
         </div>

@@ -46,20 +46,22 @@ export function RulesStep({ field }: Pick<StepProps, 'field'>) {
       />
       <TextareaField
         {...field('rules.eligibility')}
-        {...{ label: 'Who may enter', rows: 2, maxLength: ruleLimits.text }}
+        {...{ label: 'Who can enter', rows: 2, maxLength: ruleLimits.text }}
       />
       <div className={classes.pair}>
         <NumberField
           {...field('rules.minimum_age')}
           label="Minimum age"
           min={0}
-          description={minimumAge > 0 && !isAgeChecked ? askHint('birth date') : '0: no minimum age'}
+          description={minimumAge > 0 && !isAgeChecked ? askHint('birth date') : '0 means no minimum age.'}
         />
         <CustomField {...field('rules.countries')}>
           {({ value, onChange, onBlur, error }) => (
             <MultiSelect
               {...{ label: 'Countries', searchable: true, clearable: true }}
-              description={allowed.length > 0 && !isCountryChecked ? askHint('country') : 'Empty: all countries'}
+              description={
+                allowed.length > 0 && !isCountryChecked ? askHint('country') : 'Leave empty for all countries.'
+              }
               {...{ data: countries, value: value ?? [], onChange, onBlur, error }}
               limit={50}
             />
@@ -72,7 +74,7 @@ export function RulesStep({ field }: Pick<StepProps, 'field'>) {
       />
       <TextareaField
         {...field('rules.notification')}
-        {...{ label: 'How and when winners are told', rows: 2, maxLength: ruleLimits.text }}
+        {...{ label: 'How and when winners are notified', rows: 2, maxLength: ruleLimits.text }}
       />
       <CheckboxField {...field('rules.is_free')} label="Entering is free, and a purchase doesn’t raise the chances." />
       <CheckboxField {...field('rules.releases_networks')} label={networkRelease} />

@@ -128,7 +128,9 @@ export default function ArrangedBoard({ columns, offered, board, onChange, onDon
             Done
           </Button>
         </div>
-        <p className={classes.hint}>Drag widgets to another place, or use the arrows. Changes are saved at once.</p>
+        <p className={classes.hint}>
+          Drag widgets to another place, or use the arrows. Changes are saved automatically.
+        </p>
       </div>
       <div className={classes.columns}>
         {sections.map((section) => {

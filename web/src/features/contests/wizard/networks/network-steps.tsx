@@ -134,7 +134,7 @@ export function EmailListStep({ field }: StepProps) {
     <SwitchField
       {...field('emaillist.submit_to_maillist')}
       label="Offer the newsletter in the entry form"
-      description="The box is never ticked in advance. Who ticks it gets an email to confirm and joins your list."
+      description="Never checked in advance. Contestants who check it join your list after confirming by email."
     />
   );
 }
