@@ -182,6 +182,10 @@ export const fraudService = ({ db, now, jobs, audit }: Deps) => {
               ...{ contestId, kind: state === 'held' ? 'held' : 'released', receiptHash, at: now() },
             })),
           );
+          for (const to of ['held', 'released'] as const) {
+            const friendIds = changed.filter(({ state }) => state === to).map(({ id }) => id);
+            await updateReferralPoints(tx, friendIds, { contestId, to, at: now() });
+          }
           last = ids.at(-1) ?? last;
         }
         await contestStore(tx).update(contestId, { options: { ...contest.options, strictness: row.strictness } });

@@ -206,7 +206,7 @@ export const fraudStore = (db: Db | Tx) => {
             ...[eq(contestants.id, change.contestantId), eq(contestants.state, change.fromState)],
           ),
         )
-        .returning({ receiptHash: contestants.receiptHash, state: contestants.state });
+        .returning({ id: contestants.id, receiptHash: contestants.receiptHash, state: contestants.state });
     },
 
     listChanges: (replayId: number, limit: number) =>

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
-import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
+import { contestBody, getContest, saveContest } from '../../../../test/fixtures/contests/contest.ts';
 import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
 import { addContestants } from '../../../../test/fixtures/contests/contestants.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+import { completionStore } from '../actions/completions.store.ts';
 import type { NewContestantRow } from '../contestants/contestants.store.ts';
 
 let app: TestApp;
@@ -15,6 +17,18 @@ beforeAll(async () => {
 });
 const rows = contestRows(() => app);
 
+/** A check of all contestants; `apply` applies it. */
+const check = async (contestId: number, strictness: string) => {
+  await owner.post(`/contest/${contestId}/replay`, { strictness });
+  const { replay, changes } = await eventually(async () => {
+    const { body } = await owner.get(`/contest/${contestId}/replay`);
+    expect(body.replay).toMatchObject({ state: 'done', strictness });
+    return body;
+  });
+  const apply = () => owner.post(`/contest/${contestId}/replay/apply`, { replay_id: Number(Object(replay).replay_id) });
+  return { changes, apply };
+};
+
 /** A contest with these contestants, after a check of all of them. */
 const replay = async (contestants: Partial<NewContestantRow>[], strictness: string) => {
   const contestId = Number((await saveContest(owner, contestBody({}))).id);
@@ -22,14 +36,7 @@ const replay = async (contestants: Partial<NewContestantRow>[], strictness: stri
     ...contestants[index],
   }));
   await app.contests.chain.sealContest(contestId);
-  await owner.post(`/contest/${contestId}/replay`, { strictness });
-  const { replay, changes } = await eventually(async () => {
-    const { body } = await owner.get(`/contest/${contestId}/replay`);
-    expect(body.replay).toMatchObject({ state: 'done' });
-    return body;
-  });
-  const apply = () => owner.post(`/contest/${contestId}/replay/apply`, { replay_id: Number(Object(replay).replay_id) });
-  return { contestId, ids: added.map(({ id }) => id), changes, apply };
+  return { contestId, ids: added.map(({ id }) => id), ...(await check(contestId, strictness)) };
 };
 
 test('friend on the referrer’s device → its reasons; the referrer shares the device, nothing more', async () => {
@@ -73,4 +80,22 @@ test('applied → state, score, reasons and one line in the chain; an entry chan
   const kinds = await rows.chainKinds(contestId);
   expect(kinds.slice(0, 6)).toEqual(['entered', 'entered', 'entered', 'entered', 'held', 'disqualified']);
   expect(kinds.slice(6).sort()).toEqual(['held', 'released']);
+});
+
+test('applied to a friend → the referrer loses the points for them, and gets them again with the release', async () => {
+  const referral = { kind: 'referral', label: '', points: 20, settings: {} };
+  const contestId = Number((await saveContest(owner, contestBody({ actions: [referral] }))).id);
+  const actionId = Number(toList((await getContest(owner, contestId)).actions)[0]?.action_id);
+  const options = { db: app.db, contestId, businessId };
+  const [referrer] = await addContestants(options, 1, () => ({ points: 20 }));
+  const friend = { email: 'friend@mailinator.com', referrerId: referrer?.id, points: 0 };
+  const [{ id: friendId } = { id: 0 }] = await addContestants(options, 1, () => friend);
+  await completionStore(app.db).insert({
+    ...{ contestId, contestantId: referrer?.id ?? 0, actionId, occurrence: String(friendId), points: 20 },
+    ...{ state: 'counted', verification: 'verified', completedAt: app.now() },
+  });
+  await (await check(contestId, 'medium')).apply();
+  expect(await rows.contestants(contestId)).toMatchObject([{ points: 0 }, { state: 'held' }]);
+  await (await check(contestId, 'low')).apply();
+  expect(await rows.contestants(contestId)).toMatchObject([{ points: 20 }, { state: 'released' }]);
 });
