@@ -260,7 +260,7 @@ describe('after the draw', () => {
       const user = { prize_id: pid, user_id: rows[0]?.id };
       await update(id, { action: 'disqualify', ...user, reason: 'mistake' });
       await Promise.all([update(id, { action: 'redraw', ...user }), update(id, { action: 'reinstate', ...user })]);
-      const standing = (await winnersOf(id)).filter(({ state }) => state === 'selected');
+      const standing = (await winnersOf(id)).filter(({ state }) => String(state) === 'selected');
       expect(standing).toHaveLength(1);
       expect((await drawStore(app.db).findByPrize(pid))?.state).toBe('done');
     });
