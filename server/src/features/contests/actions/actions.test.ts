@@ -3,7 +3,7 @@ import { createBusiness, type TestUser } from '../../../../test/fixtures/busines
 import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
 import { action, contestPlayers, type Player } from '../../../../test/fixtures/contests/contest-players.ts';
 import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
-import { joinContest, postForm, readActionForm } from '../../../../test/fixtures/contests/contest-visitor.ts';
+import { joinContest, postForm, readActionForm, readForm } from '../../../../test/fixtures/contests/contest-visitor.ts';
 import { createTestApp, eventually, password, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -126,6 +126,21 @@ test('throwaway email address → held when it is confirmed', async () => {
   await joinContest(app, slug, 'someone@mailinator.com');
   await eventually(async () => expect(await rows.contestants(id)).toMatchObject([{ state: 'held' }]));
   expect(await rows.chainKinds(id)).toEqual(['entered', 'held']);
+});
+
+test('friend erases their data and enters again with the same mailbox → points for one friend', async () => {
+  const { slug } = await createContest([action('referral', 20), action('daily_bonus', 1)]);
+  const player = await join(slug);
+  const ref = await referralOf(player);
+  for (const email of ['again+1@example.test', 'again+2@example.test']) {
+    const friend = await joinContest(app, slug, email, { query: ref });
+    await claim(friend, 'daily_bonus');
+    expect(await pointsOf(player)).toBe(20);
+    const data = await friend.visitor.send('GET', `/c/${slug}/data`);
+    const form = readForm(data.text, 'contest-erase');
+    expect(await postForm(friend.visitor, form.action, { ...form.fields, sure: 'yes' })).toMatchObject({ status: 303 });
+    expect(await pointsOf(player)).toBe(0);
+  }
 });
 
 test('six friends at once with two counted at most → two', async () => {

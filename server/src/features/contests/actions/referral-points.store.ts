@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/index.ts';
 import type { CompletionState } from '../entries/contestants.tables.ts';
 
 /**
- * Points for referrals follow the entry of the friend: when it is held or disqualified they are taken back, when it is
- * released they count again. Called in the transaction of that change, whose line is in the chain. When the points were
+ * Points for referrals follow the entry of the friend: when it is held, disqualified or withdrawn they are taken back,
+ * when it is released they count again. Called in the transaction of that change, whose line is in the chain. When the points were
  * reached stays, so that a check costs no place in a tie.
  */
 export const referralPointStore = (tx: Tx) => {

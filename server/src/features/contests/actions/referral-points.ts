@@ -5,10 +5,12 @@ import { referralPointStore } from './referral-points.store.ts';
 
 type Change = { contestId: number; to: ContestantState; at: Date };
 
+const uncountedStates: readonly ContestantState[] = ['held', 'disqualified', 'withdrawn'];
+
 /** Call it after the state of these contestants was changed, in the same transaction. */
 export const updateReferralPoints = async (tx: Tx, friendIds: readonly number[], { contestId, to, at }: Change) => {
   const store = referralPointStore(tx);
-  if (to === 'held' || to === 'disqualified') return store.takeBack(contestId, friendIds);
+  if (uncountedStates.includes(to)) return store.takeBack(contestId, friendIds);
   if (to !== 'released') return;
   await store.giveBack(contestId, friendIds);
   await store.creditReleased(contestId, friendIds, actionLimits.defaultFriends, at);

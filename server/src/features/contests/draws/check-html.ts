@@ -1,3 +1,4 @@
+import type { DrawMethod } from '@fanfare/contract/contests/winners';
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import { html, type Markup, type Printable, toText } from '../../../platform/html/index.ts';
 import { rtlLanguages } from '../public-page/html/layout.ts';
@@ -45,6 +46,11 @@ export const notDrawnHtml = (commitment: Commitment): Markup =>
 <section class="about"><h2>Fixed before the draw</h2>${factList(commitments(commitment))}</section>`;
 
 type DrawRecord = Commitment & {
+  method: DrawMethod;
+  isUnique: boolean;
+  minPoints: number;
+  /** The fewest points a winner needs, as published with the prize. */
+  promisedPoints: number;
   seed: string;
   listSize: number;
   listHash: string;
@@ -53,9 +59,25 @@ type DrawRecord = Commitment & {
   position: number;
 };
 
+const methodTexts: Record<DrawMethod, string> = {
+  random: 'At random, one chance each',
+  weighted: 'At random, one chance per point',
+  points: 'Most points first',
+  first: 'Earliest entry first',
+};
+
+/** What the organizer chose for the draw. */
+const choices = ({ method, isUnique, minPoints, promisedPoints }: DrawRecord): Fact[] => [
+  ['Order', methodTexts[method]],
+  ['Who has another prize', isUnique ? 'Is passed over' : 'Can win again'],
+  ['Points needed', count(minPoints)],
+  ...(minPoints === promisedPoints ? [] : ([['Points needed as published', count(promisedPoints)]] satisfies Fact[])),
+];
+
 /** The texts are in English: they explain a procedure, with names that the script uses too. */
-export const checkHtml = ({ seed, listSize, listHash, base, position, ...commitment }: DrawRecord): Markup =>
-  html`<p class="lead">Anyone can repeat this draw and see that nobody chose the winners by hand.</p>
+export const checkHtml = (record: DrawRecord): Markup => {
+  const { seed, listSize, listHash, base, position } = record;
+  return html`<p class="lead">Anyone can repeat this draw and see that nobody chose the winners by hand.</p>
 <section class="panel"><h2>Repeat the draw</h2>
 <p>Your browser reads the list of ${count(listSize)} entries and computes the winners from it.</p>
 <button type="button" class="primary" id="check-button">Repeat this draw in my browser</button>
@@ -65,11 +87,12 @@ export const checkHtml = ({ seed, listSize, listHash, base, position, ...commitm
 <button type="submit" class="secondary">Look it up</button></form>
 <p id="receipt-status" class="check-status" role="status"></p></section>
 <section class="about"><h2>Record of the draw</h2>
-${factList([['Seed', code(seed)], ['Entries in the list', count(listSize)], ['Hash of the list', code(listHash)], ...commitments(commitment)])}</section>
+${factList([...choices(record), ['Seed', code(seed)], ['Entries in the list', count(listSize)], ['Hash of the list', code(listHash)], ...commitments(record)])}</section>
 <section class="about"><h2>Check it without us</h2>
 <p>Read <a href="${base}/check.mjs">the script</a> and run it with Node.js: <code>node check.mjs ${base}/${position}</code>.
 The data: <a href="${base}/${position}/draw.json">draw</a>, <a href="${base}/${position}/list/0.txt">list</a>,
 <a href="${base}/chain/0.txt">chain of entries</a>, <a href="${base}/heads.json">heads of the chain, hour by hour</a>.</p></section>
 <section class="about"><h2>What this doesn’t prove</h2>
-<p>It proves that nobody chose the winners after the contest was published. It can’t prove that every entry is a real
-person. Compare the hourly heads of the chain to see that no entry was added or removed afterwards.</p></section>`;
+<p>It proves that nobody chose the winners after the contest was published. The organizer chose the order and the points
+needed: compare them with the rules. It can’t prove that every entry is a real person. Compare the hourly heads of the chain to see that no entry was added or removed afterwards.</p></section>`;
+};

@@ -41,10 +41,16 @@ test('stranger → reads draw, list and chain without personal data; the script 
   expect((await get('1/draw.json')).status).toBe(404);
 
   app.advanceClock(6 * 3_600);
-  const drawn = await owner.post(`/contest/${id}/prize/${toList(contest.prizes)[0]?.prize_id}/weighted/3`, {});
+  const drawn = await owner.post(`/contest/${id}/prize/${toList(contest.prizes)[0]?.prize_id}/weighted/3`, {
+    min_points: 1,
+  });
   expect(drawn.status).toBe(200);
   const page = (await get('1')).text;
   expect(page).toContain('Repeat this draw in my browser');
+  // What the organizer chose at the draw, beside what was promised.
+  expect(page).toContain('<dd>At random, one chance per point</dd>');
+  expect(page).toContain('<dt>Points needed</dt><dd>1</dd>');
+  expect(page).toContain('<dt>Points needed as published</dt><dd>0</dd>');
   // The command works when it is copied.
   expect(page).toContain(`node check.mjs http://localhost:4000/c/${slug}/draw/1<`);
   const record = (await get('1/draw.json')).text;
@@ -55,6 +61,8 @@ test('stranger → reads draw, list and chain without personal data; the script 
   const chain = (await get('chain/0.txt')).text;
   files.set('/chain/0.txt', chain);
   expect(chain.trim().split('\n')).toHaveLength(2_500);
+  expect(await get('chain/99999.txt')).toMatchObject({ status: 200, text: '' });
+  expect((await get('chain/999999.txt')).status).toBe(404);
   for (const text of [...files.values(), chain]) expect(text).not.toMatch(/contestant|@|Contestant/i);
 
   const folder = createTestFolder();

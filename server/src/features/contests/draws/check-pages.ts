@@ -88,8 +88,10 @@ export const checkPages = ({ db, origin, winners, claimTokens, visitorAssets }: 
     };
     const frame = { title: `Check the draw of ${prize.name}`, contest };
     if (!draw) return page(200, frame, notDrawnHtml(commitment));
-    const { seed, list_size: listSize, list_hash: listHash } = draw.published;
-    return page(200, frame, checkHtml({ ...commitment, seed, listSize, listHash, base: `${origin}${base}`, position }));
+    const { seed, list_size: listSize, list_hash: listHash, method, is_unique: isUnique } = draw.published;
+    const chosen = { method, isUnique, minPoints: draw.published.min_points, promisedPoints: prize.minPoints };
+    const record = { ...commitment, ...chosen, seed, listSize, listHash, base: `${origin}${base}`, position };
+    return page(200, frame, checkHtml(record));
   };
 
   const showClaim = async (token: string) => {
@@ -144,7 +146,7 @@ export const checkPages = ({ db, origin, winners, claimTokens, visitorAssets }: 
         const heads = await chainStore(db).listCheckpoints(contest.id, maxCheckpoints);
         return respond(200, 'application/json', JSON.stringify(heads.map(({ contestId: _, ...head }) => head)));
       }
-      const chainPage = name === 'chain' ? /^(\d{1,6})\.txt$/.exec(rest[0] ?? '')?.[1] : undefined;
+      const chainPage = name === 'chain' ? /^(\d{1,5})\.txt$/.exec(rest[0] ?? '')?.[1] : undefined;
       if (chainPage !== undefined) return showChain(contest.id, Number(chainPage));
       if (!/^\d{1,4}$/.test(name)) return notFound();
       return rest.length === 0 ? showCheck(contest, base, Number(name)) : showData(contest.id, Number(name), rest);

@@ -162,8 +162,11 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
       if (!contest || draw?.state !== 'running' || !prize) return;
       if (!prize.sealedSeed) throw new Error(`The prize ${prize.id} has no seed.`);
       const seed = openPrizeSeed(box, prize.id, prize.sealedSeed);
-      const { chosen, excluded } = await findNext(tx, draw, seed);
-      if (chosen.length < draw.amount) return fail(tx, draw, chosen.length);
+      // A winner who was reinstated meanwhile has taken a place.
+      const amount = Math.min(draw.amount, prize.quantity - (await drawStore(tx).countStanding(prize.id)));
+      if (amount <= 0) return drawStore(tx).update(drawId, { state: 'done', progress: 100 });
+      const { chosen, excluded } = await findNext(tx, { ...draw, amount }, seed);
+      if (chosen.length < amount) return fail(tx, draw, chosen.length);
       const at = now();
       const winners = await winnerStore(tx).insert(
         chosen.map(({ receipt, contestantId, rank }) => ({

@@ -254,6 +254,18 @@ describe('after the draw', () => {
     });
   });
 
+  test('redraw and reinstate at once → never more winners than prizes', async () => {
+    await withEndedContest({ prizes: [prize(1, 1)], count: 5 }, async ({ id, prizeIds: [pid = 0], rows }) => {
+      await select(id, pid, 'points/1');
+      const user = { prize_id: pid, user_id: rows[0]?.id };
+      await update(id, { action: 'disqualify', ...user, reason: 'mistake' });
+      await Promise.all([update(id, { action: 'redraw', ...user }), update(id, { action: 'reinstate', ...user })]);
+      const standing = (await winnersOf(id)).filter(({ state }) => String(state) === 'selected');
+      expect(standing).toHaveLength(1);
+      expect((await drawStore(app.db).findByPrize(pid))?.state).toBe('done');
+    });
+  });
+
   test('confirm → announced and mailed once; unclaimed after the days → expired, the next is mailed', async () => {
     await withEndedContest({ prizes: [prize(1, 1)], count: 2 }, async ({ id, prizeIds: [pid = 0], rows }) => {
       await select(id, pid, 'points/1');

@@ -6,7 +6,8 @@ import type { DueMail, DueReminder } from './link-mails.store.ts';
 
 /**
  * The email with the link to an entry: to confirm it, or to come back. The contestant's name isn't in it: anyone can
- * enter the address of another person, with any text as the name.
+ * enter the address of another person, with any text as the name. The organizer's words come after the sentence that says
+ * where the email comes from: the address isn't confirmed yet.
  */
 export const entryEmail = (item: DueMail, url: string): EmailContent => {
   const texts = mailTextsFor(item.language);
@@ -22,7 +23,7 @@ export const entryEmail = (item: DueMail, url: string): EmailContent => {
   const { subject, message } = item.options.confirm_mail;
   return {
     subject: subject || fillText(texts.confirmSubject, values),
-    paragraphs: [...(message ? [message] : []), fillText(texts.confirmText, values), ...receipt],
+    paragraphs: [fillText(texts.confirmText, values), ...(message ? [message] : []), ...receipt],
     action: { label: texts.confirmButton, url },
     ending: texts.ignore,
   };

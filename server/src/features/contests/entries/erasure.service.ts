@@ -1,6 +1,7 @@
 import type { ContestantState } from '@fanfare/contract/contests/contestants';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
+import { updateReferralPoints } from '../actions/referral-points.ts';
 import { chainStore } from '../chain/chain.store.ts';
 import { removePeople } from '../figures/entry-sums.ts';
 import { figureStore } from '../figures/figures.store.ts';
@@ -69,7 +70,10 @@ export const erasureService = ({ db, now }: Deps) => {
           else await figureStore(tx).uncountPeople(row.businessId, [row.emailNormalized]);
         }
         await store.erase(contestId, contestantId, { state, stateAt: withdraws ? now() : row.stateAt });
-        if (withdraws) await store.addChainLine(contestId, 'withdrawn', row.receiptHash, now());
+        if (!withdraws) return;
+        await store.addChainLine(contestId, 'withdrawn', row.receiptHash, now());
+        // Or one mailbox could be erased and entered again for more points.
+        await updateReferralPoints(tx, [contestantId], { contestId, to: 'withdrawn', at: now() });
       }),
   };
 };

@@ -186,8 +186,8 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
             })),
           );
           for (const to of ['held', 'released'] as const) {
-            const friends = changed.flatMap(({ id, state }) => (state === to ? id : []));
-            await updateReferralPoints(tx, friends, { contestId, to, at: now() });
+            const friendIds = changed.filter(({ state }) => state === to).map(({ id }) => id);
+            await updateReferralPoints(tx, friendIds, { contestId, to, at: now() });
           }
           last = ids.at(-1) ?? last;
         }

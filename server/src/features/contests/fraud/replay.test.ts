@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
-import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
+import { contestBody, getContest, saveContest } from '../../../../test/fixtures/contests/contest.ts';
 import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
 import { addContestants } from '../../../../test/fixtures/contests/contestants.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+import { completionStore } from '../actions/completions.store.ts';
 import type { NewContestantRow } from '../contestants/contestants.store.ts';
 
 let app: TestApp;
@@ -15,6 +17,18 @@ beforeAll(async () => {
 });
 const rows = contestRows(() => app);
 
+/** A check of all contestants; `apply` applies it. */
+const check = async (contestId: number, strictness: string) => {
+  await owner.post(`/contest/${contestId}/replay`, { strictness });
+  const { replay, changes } = await eventually(async () => {
+    const { body } = await owner.get(`/contest/${contestId}/replay`);
+    expect(body.replay).toMatchObject({ state: 'done', strictness });
+    return body;
+  });
+  const apply = () => owner.post(`/contest/${contestId}/replay/apply`, { replay_id: Number(Object(replay).replay_id) });
+  return { changes, apply };
+};
+
 /** A contest with these contestants, after a check of all of them. */
 const replay = async (contestants: Partial<NewContestantRow>[], strictness: string) => {
   const contestId = Number((await saveContest(owner, contestBody({}))).id);
@@ -22,14 +36,7 @@ const replay = async (contestants: Partial<NewContestantRow>[], strictness: stri
     ...contestants[index],
   }));
   await app.contests.chain.sealContest(contestId);
-  await owner.post(`/contest/${contestId}/replay`, { strictness });
-  const { replay, changes } = await eventually(async () => {
-    const { body } = await owner.get(`/contest/${contestId}/replay`);
-    expect(body.replay).toMatchObject({ state: 'done' });
-    return body;
-  });
-  const apply = () => owner.post(`/contest/${contestId}/replay/apply`, { replay_id: Number(Object(replay).replay_id) });
-  return { contestId, ids: added.map(({ id }) => id), changes, apply };
+  return { contestId, ids: added.map(({ id }) => id), ...(await check(contestId, strictness)) };
 };
 
 test('friend on the referrer’s device → its reasons; the referrer shares the device, nothing more', async () => {
@@ -75,23 +82,20 @@ test('applied → state, score, reasons and one line in the chain; an entry chan
   expect(kinds.slice(6).sort()).toEqual(['held', 'released']);
 });
 
-test('friend held by a check of all → the referrer’s points are taken back; released by another → they count again', async () => {
-  const actions = [{ kind: 'referral', label: '', points: 5, settings: {} }];
-  const contestId = Number((await saveContest(owner, contestBody({ actions }))).id);
-  const place = { db: app.db, contestId, businessId };
-  const [referrer] = await addContestants(place, 1, () => ({ email: 'referrer@example.test' }));
-  await addContestants(place, 1, () => ({ email: 'friend@mailinator.com', referrerId: referrer?.id }));
-  await rows.creditReferrals(contestId);
-  const applyCheck = async (strictness: string) => {
-    await owner.post(`/contest/${contestId}/replay`, { strictness });
-    const replay_id = await eventually(async () => {
-      const { replay: last } = (await owner.get(`/contest/${contestId}/replay`)).body;
-      expect(last).toMatchObject({ state: 'done', strictness });
-      return Number(Object(last).replay_id);
-    });
-    await owner.post(`/contest/${contestId}/replay/apply`, { replay_id });
-    return (await rows.contestants(contestId)).map(({ points, state }) => `${state} ${points}`);
-  };
-  expect(await applyCheck('medium')).toEqual(['counted 10', 'held 10']);
-  expect(await applyCheck('low')).toEqual(['counted 15', 'released 10']);
+test('applied to a friend → the referrer loses the points for them, and gets them again with the release', async () => {
+  const referral = { kind: 'referral', label: '', points: 20, settings: {} };
+  const contestId = Number((await saveContest(owner, contestBody({ actions: [referral] }))).id);
+  const actionId = Number(toList((await getContest(owner, contestId)).actions)[0]?.action_id);
+  const options = { db: app.db, contestId, businessId };
+  const [referrer] = await addContestants(options, 1, () => ({ points: 20 }));
+  const friend = { email: 'friend@mailinator.com', referrerId: referrer?.id, points: 0 };
+  const [{ id: friendId } = { id: 0 }] = await addContestants(options, 1, () => friend);
+  await completionStore(app.db).insert({
+    ...{ contestId, contestantId: referrer?.id ?? 0, actionId, occurrence: String(friendId), points: 20 },
+    ...{ state: 'counted', verification: 'verified', completedAt: app.now() },
+  });
+  await (await check(contestId, 'medium')).apply();
+  expect(await rows.contestants(contestId)).toMatchObject([{ points: 0 }, { state: 'held' }]);
+  await (await check(contestId, 'low')).apply();
+  expect(await rows.contestants(contestId)).toMatchObject([{ points: 20 }, { state: 'released' }]);
 });

@@ -154,6 +154,8 @@ test('own templates: placeholders filled in, styles as a stylesheet the policy a
   expect(page.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/=]{44}'/);
   expect(page.text).toContain('class="entry"');
   expect(page.text).not.toMatch(/alert\(|onerror|javascript:|style="/);
+  // What makes the draw checkable can't be left out.
+  expect(page.text).toContain(`/c/${slug}/draw/1`);
   const { show: showOwn } = await joinContest(app, slug, 'tpl@example.test');
   expect(await showOwn()).toContain('<p>Hi tpl</p>');
 });

@@ -78,6 +78,16 @@ describe('a running contest', () => {
     });
   });
 
+  test('two prizes with one id, the second as promised → refused: the promised one would get another seed', async () => {
+    const { id, ...contest } = await saveContest(owner, contestBody({}));
+    await duringContest(app, async () => {
+      const prizes = Object.values(contest.prizes ?? {}).map(toPrizeValues);
+      const other = { ...prizes[0], ...prizeBody(2) };
+      const answer = await owner.post(`/contest/${id}/save`, { prizes: [other, ...prizes] });
+      expect(problemCode(answer)).toBe('contest-fixed');
+    });
+  });
+
   test('allowed changes → saved, each a dated line of the rules page', async () => {
     const { id, ...contest } = await saveContest(owner, contestBody({}));
     await duringContest(app, async () => {

@@ -24,8 +24,11 @@ export const forbiddenChanges = (
     return problems;
   }
   if (after.end_date < before.end_date) report('end_date', 'A running contest can only end later, or now by End now.');
-  for (const prize of before.prizes)
-    if (!after.prizes.some((candidate) => hasSameJson(candidate, prize))) report('prizes');
+  // The first row with an id is the one that is saved under it.
+  for (const prize of before.prizes) {
+    const kept = after.prizes.find(({ prize_id }) => prize_id === prize.prize_id);
+    if (!hasSameJson(kept, prize)) report('prizes');
+  }
   for (const action of before.actions) {
     const kept = after.actions.find(({ action_id }) => action_id === action.action_id);
     if (!kept) report('actions', 'Actions of a running contest can be closed, not removed.');

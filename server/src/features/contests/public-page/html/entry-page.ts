@@ -26,11 +26,11 @@ export const entryPage = (view: PageView, parts: Parts): RenderedPage => {
   const { name, description } = contest.row;
   const panel = entryPanel(view, parts);
   const main = parts.template
-    ? renderTemplate(parts.template, {
+    ? html`${renderTemplate(parts.template, {
         ...{ contest_name: name, business_name: contest.businessName, description, prizes: prizeList(view) },
         ...{ start_date: startTime(view), end_date: endTime(view), time_left: countdown(view) ?? '' },
         ...{ entry_count: formatNumber(view.entries, view), rules_link: rulesLink(view), entry_form: panel },
-      })
+      })}${fairDraw(view)}`
     : html`<div class="hero">
 <p class="eyebrow">${fillText(texts.by, { business: contest.businessName })}</p>
 <h1>${name}</h1>

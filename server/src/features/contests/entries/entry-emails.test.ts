@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createBusiness } from '../../../../test/fixtures/business.ts';
+import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
+import { enterContest } from '../../../../test/fixtures/contests/contest-visitor.ts';
+import { createTestApp } from '../../../../test/test-app.ts';
+
+test('organizer’s words with line breaks in the subject → no header; who the email is from comes before them', async () => {
+  const app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
+  const { owner } = await createBusiness(app);
+  const confirm_mail = { subject: 'Hi\r\nBcc: victim@example.test', message: 'Go to https://elsewhere.example/' };
+  const body = contestBody({ options: { confirm_mail } });
+  const { slug } = await saveContest(owner, body);
+  await enterContest(app, String(slug), 'person@example.test');
+  const { subject, text } = await app.waitForMail('person@example.test');
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(text.indexOf('Spring contest')).toBeGreaterThanOrEqual(0);
+  expect(text.indexOf('Spring contest')).toBeLessThan(text.indexOf('elsewhere.example'));
+});
