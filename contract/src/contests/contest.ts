@@ -48,6 +48,7 @@ export const contestLimits = {
 
 /** Texts above the blank line are fixed by the specification. */
 export const contestMessages = {
+  mailLink: 'Remove the link: this email goes to addresses that aren’t confirmed. It has a button to the contest.',
   startRequired: 'A Start Date is required',
   endRequired: 'An End Date is required',
   appFailed: 'App creation Failed',
@@ -165,6 +166,9 @@ const MailText = z.strictObject({
   message: z.string().trim().max(contestLimits.mailMessage, `Use at most ${contestLimits.mailMessage} characters.`),
 });
 
+/** Mail programs make links of domains, too. */
+const hasNoLink = (text: string): boolean => !/:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u.test(text);
+
 export const ContestOptions = z.strictObject({
   strictness: z.enum(strictnessLevels),
   leader_board: z.boolean(),
@@ -172,7 +176,11 @@ export const ContestOptions = z.strictObject({
   claim_days: wholeNumber(1, contestLimits.claimDays, contestMessages.claimDays),
   /** Months after the end until contestants' data are erased. */
   retention_months: wholeNumber(1, contestLimits.retentionMonths, contestMessages.retention),
-  confirm_mail: MailText,
+  /** Goes to addresses that anyone can enter. */
+  confirm_mail: MailText.extend({
+    subject: MailText.shape.subject.refine(hasNoLink, contestMessages.mailLink),
+    message: MailText.shape.message.refine(hasNoLink, contestMessages.mailLink),
+  }),
   winner_mail: MailText,
   /** Mail the day before the end, to contestants who agreed to it. */
   reminder: z.boolean(),

@@ -15,6 +15,7 @@ import {
 } from './winners.ts';
 
 export const winnerCallMessages = {
+  contestantHasPrize: 'This contestant has a prize. Disqualify them as a winner first.',
   amount: 'Select at least 1 winner and at most as many as there are prizes left.',
   minPoints: (points: number) => `The rules promise this prize from ${points} points on. Enter at least ${points}.`,
   reason: 'Choose a reason.',

@@ -185,6 +185,19 @@ test('action after the end, of another contestant, or of a closed one → refuse
   expect(await pointsOf(player)).toBe(0);
 });
 
+test('after the end → the page lists what was completed, without a link to refer friends', async () => {
+  const visit = action('visit', 3, { url: 'https://a.example/' });
+  const { id, slug } = await createContest([action('referral', 20), action('daily_bonus', 1), visit]);
+  const player = await join(slug);
+  expect(await player.show()).toContain('?ref=');
+  await claim(player, 'daily_bonus');
+  await owner.post(`/contest/${id}/end`, {});
+  app.advanceClock(5);
+  const page = await player.show();
+  expect([...page.matchAll(/data-kind="(\w+)"/g)].map(([, kind]) => kind)).toEqual(['daily_bonus']);
+  expect(page).not.toContain('?ref=');
+});
+
 test('friend held or disqualified → the points are taken back; released → they count again, once', async () => {
   const { id, slug } = await createContest([action('referral', 20), action('daily_bonus', 1)]);
   const player = await join(slug);

@@ -35,7 +35,7 @@ const linesPerPage = 5_000;
 const maxCheckpoints = 1_000;
 const script = readFileSync(new URL('./check-script.mjs', import.meta.url), 'utf8');
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 export const claimFormName = 'contest-claim';
 
 const respond = (status: number, type: string, body: string, maxAgeSeconds = 0): PageResponse => ({

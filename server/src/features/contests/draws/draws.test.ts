@@ -238,6 +238,8 @@ describe('after the draw', () => {
       const user = { prize_id: pid, user_id: rows[0]?.id };
       expect((await update(id, { action: 'disqualify', ...user })).body.code).toBe('invalid-input');
       expect((await update(id, { action: 'redraw', ...user })).body.code).toBe('winner-standing');
+      const entry = { action: 'disqualify', user_id: rows[0]?.id, reason: 'duplicate' };
+      expect((await owner.post(`/contest/${id}/contestant_state`, entry)).body.code).toBe('winner-standing');
       await update(id, { action: 'disqualify', ...user, reason: 'duplicate', note: 'Two accounts' });
       await update(id, { action: 'reinstate', ...user });
       await update(id, { action: 'disqualify', ...user, reason: 'duplicate' });

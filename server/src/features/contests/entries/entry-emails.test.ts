@@ -1,3 +1,4 @@
+import { contestMessages } from '@fanfare/contract/contests/contest';
 import { expect, test } from 'vitest';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
@@ -7,12 +8,23 @@ import { createTestApp } from '../../../../test/test-app.ts';
 test('organizer’s words with line breaks in the subject → no header; who the email is from comes before them', async () => {
   const app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
   const { owner } = await createBusiness(app);
-  const confirm_mail = { subject: 'Hi\r\nBcc: victim@example.test', message: 'Go to https://elsewhere.example/' };
+  const confirm_mail = { subject: 'Hi\r\nBcc: victim', message: 'Glad you are here' };
   const body = contestBody({ options: { confirm_mail } });
   const { slug } = await saveContest(owner, body);
   await enterContest(app, String(slug), 'person@example.test');
   const { subject, text } = await app.waitForMail('person@example.test');
   expect(subject).not.toMatch(/[\r\n]/);
   expect(text.indexOf('Spring contest')).toBeGreaterThanOrEqual(0);
-  expect(text.indexOf('Spring contest')).toBeLessThan(text.indexOf('elsewhere.example'));
+  expect(text.indexOf('Spring contest')).toBeLessThan(text.indexOf('Glad you are here'));
 });
+
+test.each(['See https://elsewhere.example/', 'See elsewhere.example', 'Écrivez à site.fr'])(
+  'link in the email to unconfirmed addresses: “%s” → refused',
+  async (message) => {
+    const app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
+    const { owner } = await createBusiness(app);
+    const options = { confirm_mail: { subject: '', message }, winner_mail: { subject: '', message } };
+    const answer = await owner.post('/contest/new/save', contestBody({ options }));
+    expect(answer.body.fields).toEqual([{ path: 'options.confirm_mail.message', message: contestMessages.mailLink }]);
+  },
+);

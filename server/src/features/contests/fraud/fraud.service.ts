@@ -1,6 +1,7 @@
 import type { Strictness } from '@fanfare/contract/contests/contest';
 import type { ContestantState } from '@fanfare/contract/contests/contestants';
 import type { ContestantAction, Replay } from '@fanfare/contract/contests/fraud-calls';
+import { winnerCallMessages } from '@fanfare/contract/contests/winner-calls';
 import type { ChainKind, DisqualificationReason } from '@fanfare/contract/contests/winners';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
@@ -13,6 +14,7 @@ import type { NotifyOfHeld } from '../admins/admin-notices.ts';
 import { chainStore } from '../chain/chain.store.ts';
 import { type ContestantRow, contestantStore } from '../contestants/contestants.store.ts';
 import { contestStore, stateTotalStore } from '../contests.store.ts';
+import { winnerStore } from '../winners/winners.store.ts';
 import { createContestScorer, scoreContestant } from './entry-score.service.ts';
 import { type EntryToScore, fraudStore, type ReplayRow } from './fraud.store.ts';
 
@@ -88,6 +90,9 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
         const { from, to } = targets[action];
         if (row.state === to) return to;
         if (!from.includes(row.state)) throw new Problem('contestant-state');
+        // Else a winner whose entry doesn't count could claim the prize.
+        if (to !== 'released' && (await winnerStore(tx).listStandingReceipts(contestId)).includes(row.receiptHash))
+          throw new Problem('winner-standing', { message: winnerCallMessages.contestantHasPrize });
         await changeState(tx, row, to, {
           stateReason: action === 'disqualify' ? reason : byHand,
           stateNote: note || null,

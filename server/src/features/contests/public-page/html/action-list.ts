@@ -21,8 +21,12 @@ export type ActionView = {
   form: { path: string; hidden: Markup } | undefined;
 };
 
-export const actionList = (view: PageView, actions: readonly ActionView[], referralUrl: string): Markup =>
-  html`<ul class="actions">${actions.map((item) => actionItem(view, item, referralUrl))}</ul>`;
+/** After the end, only what the contestant completed. */
+export const actionList = (view: PageView, actions: readonly ActionView[], referralUrl: string): Markup => {
+  const isOver = view.state === 'ended' || view.state === 'drawn';
+  const shown = isOver ? actions.filter(({ count }) => count > 0) : actions;
+  return html`<ul class="actions">${shown.map((item) => actionItem(view, item, referralUrl))}</ul>`;
+};
 
 const actionItem = (view: PageView, item: ActionView, referralUrl: string): Markup => {
   const { texts } = view;
@@ -69,8 +73,10 @@ const actionBody = (view: PageView, item: ActionView, referralUrl: string): Mark
 };
 
 const referralBody = (view: PageView, { points }: ActionRow, count: number, referralUrl: string): Markup => {
-  const { texts } = view;
-  return html`<p class="hint">${fillText(texts.referralText, { n: formatNumber(points, view) })} ${fillText(texts.friends, { n: formatNumber(count, view) })}</p>${shareField(view, referralUrl)}`;
+  const { texts, state } = view;
+  const friends = fillText(texts.friends, { n: formatNumber(count, view) });
+  if (state !== 'running') return html`<p class="status">${friends}</p>`;
+  return html`<p class="hint">${fillText(texts.referralText, { n: formatNumber(points, view) })} ${friends}</p>${shareField(view, referralUrl)}`;
 };
 
 const claimForm = ({ form }: ActionView, button: string): Markup | undefined =>

@@ -33,8 +33,17 @@ const formatsOf = ({ contest }: PageView): ContestFormats => ({
   ...{ date_format: contest.row.dateFormat, time_format: contest.row.timeFormat },
 });
 /** The moment as a local time: an hour that the clocks skip was moved, so the organizer's text can be another one. */
-const formatMoment = (view: PageView, at: Date | null, local: string): string =>
-  formatContestTime(at ? toLocalTime(at, view.contest.row.timeZone) : local, formatsOf(view));
+const formatMoment = (view: PageView, at: Date | null, local: string): string => {
+  const { timeZone, language } = view.contest.row;
+  const time = formatContestTime(at ? toLocalTime(at, timeZone) : local, formatsOf(view));
+  return at ? `${time} ${zoneName(at, language, timeZone)}` : time;
+};
+/** Such as “CET” or “GMT+1”. */
+const zoneName = (at: Date, language: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(language, { timeZoneName: 'short', timeZone })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
 export const startTime = (view: PageView): string =>
   formatMoment(view, view.contest.row.startsAt, view.contest.row.startDate);
 export const endTime = (view: PageView): string =>
@@ -42,7 +51,10 @@ export const endTime = (view: PageView): string =>
 
 /** Any time, in the language and the time zone of the contest. */
 export const formatTime = (at: Date, { language, timeZone }: Pick<ContestDbRow, 'language' | 'timeZone'>): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+  new Intl.DateTimeFormat(language, {
+    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...{ timeZone, timeZoneName: 'short' },
+  }).format(at);
 
 /** Attributes of a link that leaves the frame. */
 export const newTab = ({ isFrame }: PageView): Markup | undefined =>
