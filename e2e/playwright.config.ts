@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Limits for a hang, not for slowness: a journey of 5 s takes minutes on a machine with ten times as much to do.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 120_000 },
   forbidOnly: true,
   reporter: reportFile ? [['list'], ['json', { outputFile: reportFile }]] : [['list']],

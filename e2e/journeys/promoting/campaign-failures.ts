@@ -44,7 +44,8 @@ test('failures of saving and deleting a campaign are shown; admins are added and
 
   await page.route('**/api/campaign/*/delete', (route) => route.fulfill({ status: 409, json: problem('Oops') }));
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete campaign' }).click();
+  await page.getByLabel('Type "delete" to confirm').fill('delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('An error has occured while deleting this Campaign.')).toBeVisible();
 });
 

@@ -28,7 +28,8 @@ export function PartsField({ campaignId, ...props }: Props) {
   if (candidates.error) return <ErrorState error={candidates.error} onRetry={() => void candidates.refetch()} />;
   if (!candidates.data) return <FormSkeleton fields={3} />;
   const { groups } = candidates.data;
-  const shown = groups.find((group) => group.kind === kind) ?? groups[0];
+  const shown =
+    groups.find((group) => group.kind === kind) ?? groups.find(({ parts }) => parts.length > 0) ?? groups[0];
   const toggle = ({ kind: partKind, id }: PartRef) => {
     const toggled = { kind: partKind, id };
     const others = chosen.filter((part) => !isSame(part, toggled));
