@@ -23,7 +23,7 @@ export function SourcesSection({ sources }: Pick<ContestWidgets, 'sources'>) {
       {sources.length === 0 ? (
         <p className={classes.quiet}>No views yet. Share the link to get the first.</p>
       ) : (
-        <ScrollRegion label="Where visitors come from">
+        <ScrollRegion label="Views and entries by source">
           <Table>
             <Table.Thead>
               <Table.Tr>

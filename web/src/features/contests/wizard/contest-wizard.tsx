@@ -33,7 +33,7 @@ export function ContestWizard({ contest, initial }: Props) {
   const labels = canPublish
     ? isPublished
       ? { submit: 'Save contest', done: 'Contest saved.' }
-      : { submit: 'Publish contest', done: 'Contest published.' }
+      : { submit: 'Publish contest', done: 'Contest published. Its link and QR code are under Widgets.' }
     : { submit: 'Save draft', done: 'Draft saved.' };
 
   return (
@@ -65,11 +65,7 @@ export function ContestWizard({ contest, initial }: Props) {
         onSubmit={async (values) => {
           await (canPublish ? publish(values) : sendDraft(values));
           toast.good(labels.done);
-          const id = contestId();
-          // The page with the link and the QR code to share.
-          if (canPublish && !isPublished && id)
-            void navigate({ to: '/contest/$id/widgets', params: { id: String(id) } });
-          else void navigate({ to: '/contest' });
+          void navigate({ to: '/contest' });
         }}
       />
       <Text className={classes.status} size="sm" mt={8} role="status">
