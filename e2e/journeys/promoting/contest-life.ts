@@ -90,7 +90,7 @@ test('an owner publishes a contest; friends enter, a suspicious entry is held; w
   await expect(result).toHaveText('This draw is right.');
   await stranger.getByLabel('The receipt code in your email').fill(receiptCode);
   await stranger.getByRole('button', { name: 'Look it up' }).click();
-  await expect(result).toHaveText(/^Your entry is in the list/);
+  await expect(stranger.locator('#receipt-status')).toHaveText(/^Your entry is in the list/);
 
   await page.getByRole('link', { name: 'Contestants' }).click();
   await page.getByRole('button', { name: 'Export CSV' }).click();
