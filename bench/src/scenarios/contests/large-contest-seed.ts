@@ -83,12 +83,15 @@ const insertSums = async ({ client }: Client, contestId: number) => {
   );
   await client.query(
     `insert into contest_people select business_id, email_normalized, min(confirmed_at), count(*)
-     from contestants where contest_id = $1 and state <> 'unconfirmed' group by 1, 2`,
+     from contestants where contest_id = $1 and state <> 'unconfirmed' group by 1, 2
+     on conflict (business_id, email_normalized) do update set entries = contest_people.entries + 1`,
     [contestId],
   );
   await client.query(
     `insert into contest_people_slots select business_id, ${slot('first_at')}, count(*)
-     from contest_people group by 1, 2`,
+     from contest_people where business_id = (select business_id from contests where id = $1) group by 1, 2
+     on conflict (business_id, slot) do update set people = excluded.people`,
+    [contestId],
   );
 };
 
