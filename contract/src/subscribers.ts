@@ -55,7 +55,7 @@ export const Subscriber = z.object({
   requested: dateTime,
   confirmed: dateTime.nullable(),
   unsubscribed: dateTime.nullable(),
-  /** When somebody who unsubscribed asked again; null after they confirmed, or didn't in time. */
+  /** When an unsubscribed address asked again; null after they confirmed, or didn't in time. */
   requested_again: dateTime.nullable(),
   /** Oldest first. */
   earlier: z.array(EndedConsent),

@@ -4,7 +4,7 @@ const checkout = new URL('../../../', import.meta.url).href;
 const drizzle = `${checkout}node_modules/drizzle-orm/`;
 
 /**
- * Node resolves each import anew: it looks at every folder and link on the way and parses the package.json above the
+ * Node resolves every import by itself: it looks at every folder and link on the way and parses the package.json above the
  * file to learn whether it is an ES module. That of drizzle-orm has 179 kB, and hundreds of files import it: half of the
  * time to load the product's modules. Where the result is known, this is skipped:
  * - Our own files import each other by their whole names, and so do the files of drizzle-orm; all are ES modules.

@@ -23,7 +23,7 @@ const done = { success: true } as const;
 
 export const contestRoutes = ({ service, saves, lifecycle, slugs, choices, templates, access }: Deps) => {
   const answer = async (business: BusinessContext, id: number) => ({ contest: await service.get(business, id) });
-  /** The answer of a call that names no contest: the same for whoever can use one. */
+  /** The answer of a call that names no contest: the same for every member who can use one. */
   const forAny = async <T>(business: BusinessContext, needed: Role, load: () => Promise<T>): Promise<T> => {
     await access.requireRoleInAny(business, needed);
     return load();

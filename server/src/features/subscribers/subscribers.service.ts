@@ -87,7 +87,7 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
     return (await emails.count(mailbox, new Date(now().getTime() - dayMs))) < subscriptionLimits.emailsPerDay;
   };
 
-  /** Replaces a request that was not confirmed; the last consent of somebody who unsubscribed stays beside the new one. */
+  /** Replaces a request that was not confirmed; the last consent of an unsubscribed address stays beside the new one. */
   const requestConfirmation = async (tx: Tx, address: string, asked: SubscriptionRequest, previous?: SubscriberRow) => {
     const { businessId, email, source, language, consent } = asked;
     const key = newToken(random);

@@ -12,7 +12,7 @@ const businessId = () =>
     .notNull()
     .references(() => businesses.id, { onDelete: 'cascade' });
 
-/** A request of somebody who unsubscribed. Dates are ISO text. */
+/** A new request of an unsubscribed address. Dates are ISO text. */
 export type RepeatedRequest = {
   email: string;
   sourceKind: SubscriptionSource['kind'];
@@ -48,7 +48,7 @@ export const subscribers = pgTable(
     requestedAt: at().notNull(),
     confirmedAt: at(),
     unsubscribedAt: at(),
-    /** Beside the last consent of somebody who unsubscribed, until it is confirmed. */
+    /** Beside the last consent of an unsubscribed address, until it is confirmed. */
     request: jsonb().$type<RepeatedRequest>(),
     /** Consents that ended and were followed by a new one, oldest first. */
     earlierConsents: jsonb().$type<z.input<typeof EndedConsent>[]>().notNull().default([]),

@@ -17,7 +17,7 @@ const closeMessage = Uint8Array.of(code.close, 0, 0, 0, 6, ofStatement, 0);
 const maxExecutions = 1_000;
 
 /**
- * PGlite sends the six messages of a statement one by one, and each statement is parsed and planned anew. Here they are
+ * PGlite sends the six messages of a statement one by one, and each statement is parsed and planned each time. Here they are
  * sent together, and a frequent statement stays prepared, as on PostgreSQL; this halves the processor time.
  * PGlite runs on the main thread: a statement yields first, so that a series of them does not block the event loop.
  */

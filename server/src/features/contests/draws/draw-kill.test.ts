@@ -87,7 +87,7 @@ test('SIGKILL during draws, three times → each prize drawn once, from its seed
     receipts.push(...winners.map(({ receiptHash }) => receiptHash));
   }
   expect(new Set(receipts).size).toBe(2 * prizeCount);
-  // An email that a killed process had handed over is sent again as the same message; nobody gets a second one.
+  // An email that a killed process had handed over is sent again as the same message; no winner gets a second one.
   const links = emails().map(({ to, text }) => `${to} ${/\/draw\/claim\/\S+/.exec(text)?.[0]}`);
   expect(new Set(links).size).toBe(2 * prizeCount);
 });

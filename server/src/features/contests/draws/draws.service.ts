@@ -92,7 +92,7 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
 
   /**
    * Stores the list of a draw with its hash, unless it has one. Its transaction shows one moment, in which every line of
-   * the chain is sealed. False: lines were added meanwhile, or another process made the list.
+   * the chain is sealed. False: lines were added while it was made, or another process made the list.
    */
   const tryMakeList = async ({ id, contestId }: DrawRow): Promise<boolean> => {
     await chain.sealContest(contestId);
@@ -162,7 +162,7 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
       if (!contest || draw?.state !== 'running' || !prize) return;
       if (!prize.sealedSeed) throw new Error(`The prize ${prize.id} has no seed.`);
       const seed = openPrizeSeed(box, prize.id, prize.sealedSeed);
-      // A winner who was reinstated meanwhile has taken a place.
+      // A winner who was reinstated after the draw started has taken a place.
       const amount = Math.min(draw.amount, prize.quantity - (await drawStore(tx).countStanding(prize.id)));
       if (amount <= 0) return drawStore(tx).update(drawId, { state: 'done', progress: 100 });
       const { chosen, excluded } = await findNext(tx, { ...draw, amount }, seed);

@@ -39,7 +39,7 @@ type Row = Pick<
 /** A row with what it completed itself. */
 type Entered = Row & { done: ReturnType<typeof countedOf> };
 
-/** Entries of a contest from before its business was here, as the demo has them. They are scored; nobody is mailed. */
+/** Entries of a contest from before its business was here, as the demo has them. They are scored, without emails. */
 export const entryHistoryService = ({ db, random, contests }: Deps) => {
   const insertEntries = async (tx: Tx, contest: PublicContest, entries: readonly PastEntry[]): Promise<Entered[]> => {
     const { id: contestId, businessId, publishedAt } = contest.row;

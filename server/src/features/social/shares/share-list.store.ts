@@ -138,7 +138,7 @@ export const shareListStore = (db: Db) => ({
       .limit(limit)
       .as('rows');
     // Arrays built by the database: mapping thousands of rows one by one takes ten times as long. Not sorted: the
-    // database would sort for each array anew.
+    // database would sort once per array.
     const list = <T>(value: SQL | SQL.Aliased | Column) => sql<T[]>`json_agg(${value})`;
     return db
       .select({

@@ -110,7 +110,7 @@ export function ContestantsPage() {
   );
 }
 
-/** Says why nobody is here yet, and what to do. */
+/** Says why there are no contestants yet, and what to do. */
 function NoContestants({ contest, add }: { contest: Contest | undefined; add: ReactNode }) {
   if (contest?.state === 'ended' || contest?.state === 'drawn')
     return (

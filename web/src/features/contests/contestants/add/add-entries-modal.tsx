@@ -23,7 +23,7 @@ export function AddEntriesModal({ contestId, opened, onClose }: Props) {
   );
 }
 
-/** A child of the modal, so that each opening starts anew. */
+/** A child of the modal, so that each opening starts with empty fields. */
 function AddEntries({ contestId, onClose }: Omit<Props, 'opened'>) {
   const [way, setWay] = useState<Way>('one');
   const [isBusy, setBusy] = useState(false);
