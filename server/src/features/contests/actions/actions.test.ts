@@ -1,7 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
-import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
-import { action, contestPlayers, type Player } from '../../../../test/fixtures/contests/contest-players.ts';
+import {
+  action,
+  contestPlayers,
+  createActionContest,
+  type Player,
+} from '../../../../test/fixtures/contests/contest-players.ts';
 import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
 import { joinContest, postForm, readActionForm, readForm } from '../../../../test/fixtures/contests/contest-visitor.ts';
 import { createTestApp, eventually, password, type TestApp } from '../../../../test/test-app.ts';
@@ -16,12 +20,7 @@ beforeAll(async () => {
 // Tests move the clock beyond the end of sessions.
 beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
 
-const createContest = async (actions: object[], change: object = {}) => {
-  // All contestants of a test have one address and one device.
-  const body = contestBody({ actions, options: { strictness: 'event' }, ...change });
-  const contest = await saveContest(owner, { ...body, rules: { ...body.rules, minimum_age: 0, countries: [] } });
-  return { id: Number(contest.id), slug: String(contest.slug) };
-};
+const createContest = (actions: object[], change: object = {}) => createActionContest(owner, actions, change);
 const { join, claim, pointsOf, lastEmail } = contestPlayers(() => app);
 const referralOf = async (player: Player) => /\?ref=[a-z0-9]+/.exec(await player.show())?.[0] ?? '';
 

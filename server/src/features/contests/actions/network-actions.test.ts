@@ -5,8 +5,12 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { origin } from '../../../../test/browser.ts';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { connect } from '../../../../test/fixtures/connection.ts';
-import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
-import { action, contestPlayers, type Player } from '../../../../test/fixtures/contests/contest-players.ts';
+import {
+  action,
+  contestPlayers,
+  createActionContest,
+  type Player,
+} from '../../../../test/fixtures/contests/contest-players.ts';
 import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
 import { olive } from '../../../../test/fixtures/full-business.ts';
 import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
@@ -27,12 +31,7 @@ beforeAll(async () => {
 // Tests move the clock beyond the end of sessions.
 beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
 
-const createContest = async (actions: object[], change: object = {}) => {
-  // All contestants of a test have one address and one device.
-  const body = contestBody({ actions, options: { strictness: 'event' }, ...change });
-  const contest = await saveContest(owner, { ...body, rules: { ...body.rules, minimum_age: 0, countries: [] } });
-  return { id: Number(contest.id), slug: String(contest.slug) };
-};
+const createContest = (actions: object[], change: object = {}) => createActionContest(owner, actions, change);
 
 test('post on X without a connected account: its link, once a day, never one that was used; marked as declared', async () => {
   const { id, slug } = await createContest([action('daily_bonus', 1)]);
