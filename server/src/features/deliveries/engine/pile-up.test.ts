@@ -8,7 +8,7 @@ import { recoveryBatchSize } from './delivery-queue.store.ts';
 
 const dueCount = 50_000;
 const concurrency = 8;
-/** Rows that one statement may read, however many are due. */
+/** Deliveries that one statement may read, however many are due. */
 const maxRows = 200;
 
 let app: TestApp;
@@ -26,15 +26,15 @@ beforeAll(async () => {
 });
 afterAll(() => removePlanned(app.db));
 
-test('50,000 deliveries of one business due → another one is sent with the next 8; no statement reads more than 200 rows', async () => {
+test('50,000 deliveries of one business due → another one is sent with the next 8; no statement reads more than 200 of them', async () => {
   const { worker } = flood.createEngine(undefined, concurrency);
   await worker.runOnce();
   const { text } = await other.enqueue();
   app.advanceClock(1);
-  const counted = await countRowsRead(app.db, () => worker.runOnce());
+  const counted = await countRowsRead(app.db, 'deliveries', () => worker.runOnce());
   expect(network.count(text)).toBe(1);
   expect(network.received).toHaveLength(2 * concurrency);
-  expect(counted.length).toBeGreaterThan(8);
+  expect(counted.filter(({ rows }) => rows > 0).length).toBeGreaterThan(4);
   expect(counted.filter(({ rows }) => !(rows <= maxRows))).toEqual([]);
 });
 
