@@ -1,6 +1,8 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { CapabilityProfile } from '@fanfare/contract/networks/profile';
 import type { AdAccounts, Pages, Pixels } from './accounts.ts';
+import type { AdCampaigns, AdChoices, CustomAudiences, LeadForms, Targeting } from './ad-targeting.ts';
+import type { AdAccountReader, AdChanges, AdInsights, AdObjects } from './ads.ts';
 import type { Apps } from './apps.ts';
 import type { Authorizer, Callback } from './authorizer.ts';
 import type { Boards } from './boards.ts';
@@ -28,6 +30,15 @@ export type Connector = {
   pages?: Pages;
   adAccounts?: AdAccounts;
   pixels?: Pixels;
+  adAccountReader?: AdAccountReader;
+  adObjects?: AdObjects;
+  adInsights?: AdInsights;
+  adChanges?: AdChanges;
+  adCampaigns?: AdCampaigns;
+  adChoices?: AdChoices;
+  targeting?: Targeting;
+  customAudiences?: CustomAudiences;
+  leadForms?: LeadForms;
   posts?: Posts;
   publicPosts?: PublicPosts;
   comments?: Comments;

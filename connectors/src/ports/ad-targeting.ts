@@ -1,0 +1,115 @@
+import type { AdAccountRef } from './ads.ts';
+import type { Grant } from './grant.ts';
+
+/** A place, interest or other attribute that ads can target. */
+export type TargetingOption = {
+  /** Places have a key, everything else an id; both are the network's. */
+  id: string;
+  name: string;
+  type: string;
+  path?: readonly string[] | undefined;
+  countryCode?: string | undefined;
+  regionId?: string | undefined;
+  primaryCityId?: string | undefined;
+  /** `undefined` when the network does not say. */
+  audience?: { lower: number; upper: number } | undefined;
+};
+
+export type DemographicType =
+  | 'education_schools'
+  | 'education_majors'
+  | 'work_employers'
+  | 'work_positions'
+  | 'life_events'
+  | 'industries'
+  | 'income'
+  | 'family_statuses'
+  | 'relationship_statuses'
+  | 'behaviors';
+
+/** The estimated audience; `undefined` bounds mean not available. */
+export type Reach = { lower?: number | undefined; upper?: number | undefined; isReady: boolean };
+
+export interface Targeting {
+  searchPlaces(grant: Grant, account: AdAccountRef, text: string): Promise<TargetingOption[]>;
+  searchInterests(grant: Grant, account: AdAccountRef, text: string): Promise<TargetingOption[]>;
+  /** Interests near those with these names. */
+  suggestInterests(grant: Grant, account: AdAccountRef, names: readonly string[]): Promise<TargetingOption[]>;
+  searchDemographics(
+    grant: Grant,
+    account: AdAccountRef,
+    type: DemographicType,
+    text: string,
+  ): Promise<TargetingOption[]>;
+  /** The whole tree, for browsing. */
+  browse(grant: Grant, account: AdAccountRef): Promise<TargetingOption[]>;
+  /** `targeting` as the network's own specification; the ad profile's presenter makes it. */
+  estimateReach(grant: Grant, account: AdAccountRef, targeting: object): Promise<Reach>;
+}
+
+export type CustomAudience = {
+  id: string;
+  name: string;
+  type: string;
+  /** The upper bound; `undefined` when the network does not say. */
+  approximateCount?: number | undefined;
+  /** Why it cannot be used now. */
+  problem?: string | undefined;
+};
+
+export interface CustomAudiences {
+  list(grant: Grant, account: AdAccountRef): Promise<CustomAudience[]>;
+}
+
+export type LeadForm = {
+  id: string;
+  name: string;
+  status: string;
+  locale?: string | undefined;
+  createdAt?: Date | undefined;
+};
+
+/** The lead forms of a page; the grant is the page's. */
+export interface LeadForms {
+  list(grant: Grant): Promise<LeadForm[]>;
+  /** False until someone accepted the network's lead generation terms for the page. */
+  hasAcceptedTerms(grant: Grant): Promise<boolean>;
+}
+
+export type NewCampaign = { name: string; objective: string; specialCategories: readonly string[] };
+
+/** Empty campaigns: they spend nothing before they have ads. */
+export interface AdCampaigns {
+  create(grant: Grant, account: AdAccountRef, campaign: NewCampaign): Promise<{ id: string; name: string }>;
+  /** The campaign that an interrupted call created. */
+  find(
+    grant: Grant,
+    account: AdAccountRef,
+    name: string,
+    since: Date,
+  ): Promise<{ id: string; name: string } | undefined>;
+}
+
+/** Fixed lists of a network: countries, regions, devices, languages. */
+export type AdChoice = { id: string; name: string; code?: string | undefined };
+
+export interface AdChoices {
+  countries?(): Promise<AdChoice[]>;
+  /** Of a country, by its code. */
+  regions?(countryCode: string): Promise<AdChoice[]>;
+  /** Metro areas of the United States. */
+  metroAreas?(): Promise<AdChoice[]>;
+  devices?(): Promise<AdChoice[]>;
+  languages?(grant: Grant, account: AdAccountRef): Promise<AdChoice[]>;
+  searchLocations?(grant: Grant, account: AdAccountRef, text: string): Promise<LocationChoice[]>;
+}
+
+export type LocationChoice = {
+  id: string;
+  name: string;
+  canonicalName: string;
+  /** "City", "Country". */
+  type: string;
+  countryCode: string;
+  reach?: number | undefined;
+};
