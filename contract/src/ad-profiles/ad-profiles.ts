@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { Paging, pageSchema } from '../kit/paging.ts';
+import { id, ok, singleLine } from '../kit/text.ts';
+import { submitId } from '../social/social.ts';
+import { FacebookProfile } from './facebook-profile.ts';
+import { GoogleProfile } from './google-profile.ts';
+import { NativeProfile } from './native-profile.ts';
+
+/** The networks of an ad profile, in the order of tabs and messages. */
+export const adNetworks = ['facebook', 'instagram', 'nativeads', 'google'] as const;
+export type AdNetwork = (typeof adNetworks)[number];
+
+export const adNetworkLabels: Record<AdNetwork, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  nativeads: 'Nativeads',
+  google: 'Google',
+};
+
+export const adNetworkFeatures = {
+  facebook: 'facebook_ads_manager',
+  instagram: 'facebook_ads_manager',
+  nativeads: 'native_ads_manager',
+  google: 'google_ads_manager',
+} as const;
+
+/** Tabs of the editor at most; the button that adds one disappears when this many network tabs are open. */
+export const maxNetworkTabs = 6;
+export const tabsWithoutAdd = 4;
+
+export const adProfileMessages = {
+  name: 'Adprofile name is required',
+  noNetwork: 'You must select at least one ad network',
+  /** Two blanks, as specified. */
+  incomplete: (network: AdNetwork) =>
+    `The ${adNetworkLabels[network]} network is not complete.  Please check it and try again.`,
+  linkedin: 'Ad profiles for LinkedIn aren’t available yet.',
+  ownerAddsAsset: 'Add it in the business settings.',
+  askOwner: 'Ask the owner of the business to add it.',
+} as const;
+
+export const needsAds = {
+  viewer: ['facebook_ads_manager:viewer', 'google_ads_manager:viewer', 'native_ads_manager:viewer'],
+  editor: ['facebook_ads_manager:editor', 'google_ads_manager:editor', 'native_ads_manager:editor'],
+  manager: ['facebook_ads_manager:manager', 'google_ads_manager:manager', 'native_ads_manager:manager'],
+} as const;
+
+/** A form sends each part as JSON text. */
+const jsonText = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  }, schema);
+
+/** An object makes or replaces the sub-profile, null removes it, a missing key leaves it alone. */
+export const AdProfileSave = z.strictObject({
+  submit_id: submitId.optional(),
+  adprofile: jsonText(
+    z.strictObject({
+      id: id.optional(),
+      adprofile_name: z.string().trim().max(120).optional(),
+      /** Read as `adprofile_name`. */
+      name: z.string().trim().max(120).optional(),
+    }),
+  ),
+  facebook: jsonText(FacebookProfile.nullish()),
+  instagram: jsonText(FacebookProfile.nullish()),
+  nativeads: jsonText(NativeProfile.nullish()),
+  google: jsonText(GoogleProfile.nullish()),
+  linkedin: z.unknown().optional(),
+});
+export type AdProfileSave = z.output<typeof AdProfileSave>;
+
+/** A profile in the list. Facebook's fields are copies from its sub-profile, else from Instagram's. */
+export const AdProfileRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  adprofile_name: z.string(),
+  objective: z.string().nullable(),
+  /** The network's word, `false` when the campaign no longer exists, null when not read yet. */
+  campaign_status: z.union([z.string(), z.literal(false)]).nullable(),
+  adaccount_status: z.number().nullable(),
+  page_id: z.string().nullable(),
+  account_id: z.string().nullable(),
+  fb_uid: z.string().nullable(),
+  fb_adprofile_id: z.string().nullable(),
+  networks: z.array(z.enum(adNetworks)),
+  /** Why the profile can't be used now: a closed account, a deleted campaign. */
+  problems: z.array(z.string()),
+  updated: dateTime,
+  updated_by: z.string().nullable(),
+});
+export type AdProfileRow = z.output<typeof AdProfileRow>;
+
+/** An option of a select. */
+export const SelectOption = z.object({
+  value: z.string(),
+  text: z.string(),
+  status: z.string().optional(),
+  note: z.string().optional(),
+  disabled: z.boolean().optional(),
+});
+export type SelectOption = z.output<typeof SelectOption>;
+
+/** What is known of an ad account that rules of the form depend on. */
+export const AccountFacts = z.object({
+  account_id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  currency_offset: z.number(),
+  /** In smallest units; null where nothing is checked. */
+  min_budget: z.number().nullable(),
+  max_budget: z.number().nullable(),
+  account_status: z.number(),
+});
+
+/** Settings of a tab and what its selects hold; accounts and pages only among the member's own. */
+const tabAnswer = <S extends z.ZodType>(settings: S) =>
+  z.object({
+    settings,
+    options: z.object({
+      accounts: z.array(SelectOption),
+      pages: z.array(SelectOption),
+      instagram_accounts: z.array(SelectOption),
+      devices: z.array(SelectOption),
+      languages: z.array(SelectOption),
+      account: AccountFacts.nullable(),
+      campaign_status: z.union([z.string(), z.literal(false)]).nullable(),
+      /** `classic` or `current`. */
+      rules: z.enum(['classic', 'current']),
+      can_edit: z.boolean(),
+    }),
+  });
+
+const ProfileId = z.object({ id: z.coerce.number<string | number>().int().min(0).max(2_147_483_647) });
+const IdParams = z.object({ id });
+
+export const adProfiles = calls({
+  'GET /adprofiles': {
+    summary: 'List ad profiles',
+    need: needsAds.viewer,
+    query: Paging,
+    returns: pageSchema(AdProfileRow),
+  },
+  'GET /adprofile/{id}': {
+    summary: 'Read an ad profile and where it is used',
+    need: needsAds.viewer,
+    params: IdParams,
+    returns: z.object({
+      adprofile: AdProfileRow,
+      /** What one use makes and costs a day, a sentence per network. */
+      costs: z.array(z.object({ network: z.enum(adNetworks), text: z.string() })),
+    }),
+  },
+  'POST /adprofile/save': {
+    summary: 'Save an ad profile with all its networks',
+    need: needsAds.editor,
+    accepts: 'json-or-form',
+    body: AdProfileSave,
+    returns: ok.extend({ id: z.number() }),
+  },
+  'POST /adprofile/{id}/duplicate': {
+    summary: 'Duplicate an ad profile',
+    need: needsAds.editor,
+    params: IdParams,
+    body: z.strictObject({ name: singleLine(120, adProfileMessages.name) }),
+    returns: ok.extend({ id: z.number() }),
+  },
+  'POST /adprofile/{id}/delete': {
+    summary: 'Delete an ad profile',
+    need: needsAds.manager,
+    params: IdParams,
+    returns: ok,
+  },
+  'POST /adprofile/{id}/restore': {
+    summary: 'Undo deleting an ad profile',
+    need: needsAds.manager,
+    params: IdParams,
+    returns: ok,
+  },
+  'GET /facebook/settings/adprofile/{id}': {
+    summary: 'Read the Facebook settings of an ad profile; 0 is a new tab',
+    need: 'facebook_ads_manager:viewer',
+    params: ProfileId,
+    returns: tabAnswer(FacebookProfile),
+  },
+  'GET /instagram/settings/adprofile/{id}': {
+    summary: 'Read the Instagram settings of an ad profile; 0 is a new tab',
+    need: 'facebook_ads_manager:viewer',
+    params: ProfileId,
+    returns: tabAnswer(FacebookProfile),
+  },
+  'GET /nativeads/settings/adprofile/{id}': {
+    summary: 'Read the native-ads settings of an ad profile; 0 is a new tab',
+    need: 'native_ads_manager:viewer',
+    params: ProfileId,
+    returns: tabAnswer(NativeProfile),
+  },
+  'GET /google/settings/adprofile/{id}': {
+    summary: 'Read the Google settings of an ad profile; 0 is a new tab',
+    need: 'google_ads_manager:viewer',
+    params: ProfileId,
+    returns: tabAnswer(GoogleProfile),
+  },
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { amount, facebookOffset, formatMoney, fromMinor, toMinor } from './money.ts';
+
+test.each([
+  ['USD', 100],
+  ['BHD', 100],
+  ['JOD', 100],
+  ['JPY', 1],
+  ['HUF', 1],
+  ['TWD', 1],
+  ['COP', 1],
+])('offset of %s at Facebook is %i', (currency, offset) => {
+  expect(facebookOffset(currency)).toBe(offset);
+});
+
+describe('amounts', () => {
+  const Amount = amount('Enter an amount.');
+  test.each(['10', '10.5', '0.01', 10.5, ' 12 ', ''])('%j is taken', (value) => {
+    expect(Amount.safeParse(value).success).toBe(true);
+  });
+  test.each(['1e3', '-5', '+5', '1,000', '0x10', '10.', '.5', '١٠', '1234567890', Number.NaN, 1e21, '10.1234567'])(
+    '%j is refused',
+    (value) => {
+      expect(Amount.safeParse(value).error?.issues[0]?.message).toBe('Enter an amount.');
+    },
+  );
+});
+
+test.each([
+  ['10', 100, 1000],
+  ['10.5', 100, 1050],
+  ['10.50', 100, 1050],
+  ['0.07', 100, 7],
+  ['1.005', 100, undefined],
+  ['1.100', 100, 110],
+  ['500', 1, 500],
+  ['500.5', 1, undefined],
+  ['500.00', 1, 500],
+  ['999999999', 100, 99_999_999_900],
+])('%s with offset %i → %j smallest units', (text, offset, minor) => {
+  expect(toMinor(text, offset)).toBe(minor);
+});
+
+test('every amount of cents survives both ways', () => {
+  for (let minor = 0; minor < 20_000; minor += 7) expect(toMinor(fromMinor(minor, 100), 100)).toBe(minor);
+});
+
+test.each([
+  [500, 100, 'USD', '$5.00'],
+  [500, 1, 'JPY', '¥500'],
+  [125_000, 100, 'EUR', '€1,250.00'],
+  [500, 100, 'FBZ', 'FBZ 5.00'],
+  [500, 100, 'not a code', '5.00 not a code'],
+])('%i/%i %s reads %s', (minor, offset, currency, text) => {
+  expect(formatMoney(minor, offset, currency).replace(/\u00a0/g, ' ')).toBe(text);
+});
