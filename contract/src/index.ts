@@ -1,3 +1,5 @@
+import { adProfiles } from './ad-profiles/ad-profiles.ts';
+import { targetingCalls } from './ad-profiles/targeting-calls.ts';
 import { audit } from './audit.ts';
 import { business } from './business/business.ts';
 import { invitationAcceptance } from './business/invitation-acceptance.ts';
@@ -74,6 +76,8 @@ export const api = {
   ...winners,
   ...calendar,
   ...dashboard,
+  ...adProfiles,
+  ...targetingCalls,
   ...staff,
 };
 export type Api = typeof api;

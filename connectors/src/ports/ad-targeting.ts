@@ -27,6 +27,21 @@ export type DemographicType =
   | 'relationship_statuses'
   | 'behaviors';
 
+/** The people and places that ads are for. */
+export type AdAudience = {
+  locations: readonly { key: string; type: string; include: boolean }[];
+  customAudiences: readonly { id: string; include: boolean }[];
+  /** Interests, behaviors and demographic attributes. */
+  attributes: readonly { id: string; name: string; type: string; include: boolean }[];
+  ageMin: number;
+  /** 65 means 65 and over. */
+  ageMax: number;
+  /** Lets the network look for people beyond the audience. */
+  isAdvantageOn: boolean;
+  /** Where ads are shown; none means wherever the network likes. */
+  placements: readonly string[];
+};
+
 /** The estimated audience; `undefined` bounds mean not available. */
 export type Reach = { lower?: number | undefined; upper?: number | undefined; isReady: boolean };
 
@@ -43,8 +58,7 @@ export interface Targeting {
   ): Promise<TargetingOption[]>;
   /** The whole tree, for browsing. */
   browse(grant: Grant, account: AdAccountRef): Promise<TargetingOption[]>;
-  /** `targeting` as the network's own specification; the ad profile's presenter makes it. */
-  estimateReach(grant: Grant, account: AdAccountRef, targeting: object): Promise<Reach>;
+  estimateReach(grant: Grant, account: AdAccountRef, audience: AdAudience): Promise<Reach>;
 }
 
 export type CustomAudience = {

@@ -166,6 +166,10 @@ export const problems = {
     status: 409,
     message: 'You’ve reached the limit of campaigns. Delete one you no longer use.',
   },
+  'too-many-ad-profiles': {
+    status: 409,
+    message: 'You’ve reached the limit of ad profiles. Delete one you no longer use.',
+  },
   'promotion-admin': { status: 409, message: 'This admin can’t be added or removed.' },
   'submit-reused': {
     status: 422,

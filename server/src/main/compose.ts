@@ -2,6 +2,7 @@ import { hosted, hostedGrant } from '@fanfare/connectors/hosted/index';
 import { donePath } from '@fanfare/contract/connections/connect-calls';
 import type { AppStart } from '@fanfare/contract/identity/identity';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import { createAdProfiles } from '../features/ad-profiles/index.ts';
 import { createAudit } from '../features/audit/index.ts';
 import {
   type AssetSource,
@@ -159,9 +160,10 @@ export const compose = async (deps: Deps) => {
     visitorAssets,
   });
   const promotions = createPromotions({ ...base, budget: business.budget });
+  const adProfiles = createAdProfiles({ ...base, targets, access: connections.adAccountAccess });
   const social = createSocial({
     ...{ ...base, deliveries, targets, sites, media: media.service, library: media.library },
-    adProfiles: sources?.adProfiles,
+    adProfiles: sources?.adProfiles ?? adProfiles.findForAccount,
   });
   const posts = createPosts({ ...base, deliveries, targets, sites, social, media });
   const facebookTools = createFacebookTools({ ...base, targets, sites, social, media });
@@ -175,7 +177,7 @@ export const compose = async (deps: Deps) => {
 
   const features: Feature[] = [
     ...[identity, audit, notifications, business, connections, media, deliveries, sites, social, posts, facebookTools],
-    ...[contests, subscribers, news, practice, staff],
+    ...[adProfiles, contests, subscribers, news, practice, staff],
   ];
   const campaigns = createCampaigns({
     ...{ ...base, deliveries, sites, visitorAssets, promotions: promotions.service },

@@ -1,3 +1,4 @@
+import type { AdAccountStatus } from '@fanfare/connectors/ports/accounts';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import type { FailureKind } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
@@ -61,7 +62,14 @@ export const connections = pgTable(
   ],
 );
 
-export type AdAccountDetails = { isActive: boolean; hasPayment: boolean; fundingSource: string | null; email: string };
+export type AdAccountDetails = {
+  isActive: boolean;
+  hasPayment: boolean;
+  fundingSource: string | null;
+  email: string;
+  /** Missing in rows from before they were stored; the next check adds them. */
+  account?: { currency: string; timeZone: string; managerId: string | null; status: AdAccountStatus };
+};
 
 /** Assets behind a connection: pages, profiles, ad accounts. Read from the network when connecting and at every check. */
 export const reachableAssets = pgTable(

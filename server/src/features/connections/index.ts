@@ -24,6 +24,7 @@ import type { Networks } from './grants/grant-encoding.ts';
 import { grantService } from './grants/grants.service.ts';
 import { healthService } from './health.service.ts';
 import { incidentService } from './incidents.service.ts';
+import { adAccountAccess } from './reachable/ad-account-access.service.ts';
 import { connectedAssetSource, connectedPixelSource } from './reachable/asset-sources.ts';
 import { publishTargetService } from './reachable/publish-targets.service.ts';
 import { siteConnectionService } from './reachable/site-connections.service.ts';
@@ -31,6 +32,12 @@ import { siteConnectionService } from './reachable/site-connections.service.ts';
 export { connectionRestored } from './connections.events.ts';
 export { withConnectorErrors } from './connector-errors.ts';
 export type { Networks } from './grants/grant-encoding.ts';
+export type {
+  AdAccountAccess,
+  AdAccountCall,
+  AdAccountKey,
+  AdNetworkName,
+} from './reachable/ad-account-access.service.ts';
 export type { PublishTargetService, Target } from './reachable/publish-targets.service.ts';
 export type { SiteConnectionService } from './reachable/site-connections.service.ts';
 
@@ -95,6 +102,7 @@ const createServices = (deps: Deps) => {
     oauthFlow: oauthFlowService({ db, vault, now, random, origin, networks, connectionUpsert, findMembership }),
     service,
     adAccounts: adAccountService({ db, mode: networks.mode }),
+    adAccountAccess: adAccountAccess({ db, mode: networks.mode, grants }),
     facebookAccounts: facebookAccountService({ health, connections: service }),
     credentialConnect: credentialConnectService({ db, vault, now, audit, networks, grants, connectionUpsert }),
   };

@@ -22,7 +22,7 @@ export const pageTypes: Partial<Record<NetworkName, AssetType>> = {
   instagram: 'instagram_account',
   linkedin: 'linkedin_account',
 };
-const adAccountTypes: Partial<Record<NetworkName, AssetType>> = {
+export const adAccountTypes: Partial<Record<NetworkName, AssetType>> = {
   facebook: 'facebook_adaccount',
   google: 'google_adwords_account',
 };
@@ -113,5 +113,11 @@ const toAdAccountAsset = (type: AssetType, account: AdAccount, email: string): R
     hasPayment: account.hasPaymentMethod ?? true,
     fundingSource: account.fundingSource ?? null,
     email,
+    account: {
+      currency: account.currency,
+      timeZone: account.timeZone,
+      managerId: account.business && type === 'google_adwords_account' ? account.business.id : null,
+      status: account.status,
+    },
   },
 });

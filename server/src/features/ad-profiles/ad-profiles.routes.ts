@@ -1,0 +1,88 @@
+import { adProfiles as profileCalls } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { targetingCalls } from '@fanfare/contract/ad-profiles/targeting-calls';
+import { defineRoutes, Problem, type Route } from '../../platform/http/index.ts';
+import type { AdProfileService } from './ad-profiles.service.ts';
+import type { TabSettingsService } from './tab-settings.service.ts';
+import type { TargetingService } from './targeting.service.ts';
+
+type Deps = { profiles: AdProfileService; tabs: TabSettingsService; targeting: TargetingService };
+
+const done = { success: true } as const;
+
+export const adProfileRoutes = ({ profiles, tabs, targeting }: Deps): Route[] => [
+  ...defineRoutes(profileCalls, {
+    'GET /adprofiles': ({ business, query }) => profiles.list(business, query),
+    'GET /adprofile/{id}': ({ business, params }) => profiles.get(business, params.id),
+    'POST /adprofile/save': async ({ business, body, ...actor }) => ({
+      ...done,
+      ...(await profiles.save(actor, business, body)),
+    }),
+    'POST /adprofile/{id}/duplicate': async ({ business, params, body, ...actor }) => ({
+      ...done,
+      ...(await profiles.duplicate(actor, business, params.id, body.name)),
+    }),
+    'POST /adprofile/{id}/delete': async ({ business, params, ...actor }) => {
+      await profiles.setDeleted(actor, business, params.id, true);
+      return done;
+    },
+    'POST /adprofile/{id}/restore': async ({ business, params, ...actor }) => {
+      await profiles.setDeleted(actor, business, params.id, false);
+      return done;
+    },
+    'GET /facebook/settings/adprofile/{id}': ({ business, params }) => tabs.facebook(business, params.id, 'facebook'),
+    'GET /instagram/settings/adprofile/{id}': ({ business, params }) => tabs.facebook(business, params.id, 'instagram'),
+    'GET /nativeads/settings/adprofile/{id}': ({ business, params }) => tabs.native(business, params.id),
+    'GET /google/settings/adprofile/{id}': ({ business, params }) => tabs.google(business, params.id),
+  }),
+  ...defineRoutes(targetingCalls, {
+    'GET /facebook/settings/targeting_search': ({ business, query }) =>
+      targeting.searchPlaces(business, query.account_data, query.search_terms),
+    'POST /facebook/settings/demographic_search': ({ business, body }) =>
+      targeting.searchDemographics(business, body.account_data, body.search_type, body.search_terms),
+    'POST /facebook/ads/interests': ({ business, body }) =>
+      targeting.searchInterests(business, body.account_data, body.term),
+    'POST /facebook/ads/interests/suggestions': ({ business, body }) =>
+      targeting.suggestInterests(business, body.account_data, body.interest_list),
+    'GET /facebook/settings/adprofile/targeting': ({ business, query }) => targeting.browse(business, query),
+    'POST /facebook/ads/account/reach': ({ business, body }) => targeting.estimateReach(business, body),
+    'GET /facebook/ads/account/{id}/pixels': ({ business, params, query }) =>
+      targeting.listPixels(business, { account_id: params.id, fb_uid: query.fb_uid }),
+    'POST /facebook/ads/account/pixels/create': async ({ business, body }) => ({
+      ...done,
+      pixel: await targeting.createPixel(business, body.account_id, body.name),
+    }),
+    'GET /facebook/ads/account/{id}/facts': ({ business, params, query }) =>
+      targeting.readFacts(business, { account_id: params.id, fb_uid: query.fb_uid }, query.goal),
+    'GET /facebook/ads/account/{id}/campaigns': ({ business, params, query }) => {
+      const address = { account_id: params.id, fb_uid: query.fb_uid };
+      return query.raw ? targeting.listRawCampaigns(business, address) : targeting.listCampaigns(business, address);
+    },
+    'GET /api/facebook/settings/adprofile/campaigns': ({ business, query }) =>
+      targeting.listCampaigns(business, query, query.objective),
+    'GET /api/facebook/settings/adprofile/audiences': ({ business, query }) => targeting.listAudiences(business, query),
+    'GET /api/facebook/settings/adprofile/leadgen_forms': ({ business, query }) =>
+      targeting.listLeadForms(business, query.page_id),
+    'GET /api/facebook/ads/account/campaigns': ({ business, query }) => targeting.listCampaigns(business, query),
+    'GET /api/facebook/ads/account/adsets': ({ business, query }) =>
+      targeting.listAdSets(business, query, query.campaign_id),
+    'GET /api/facebook/ads/account/adgroups': ({ business, query }) =>
+      targeting.listAds(business, query, query.adset_id),
+    'POST /facebook/ads/campaign/create': async ({ business, body }) => {
+      const { name, objective, special_ad_categories: specialCategories } = body;
+      try {
+        const campaign = await targeting.createCampaign(business, body, { name, objective, specialCategories });
+        return { ...done, campaign };
+      } catch (error) {
+        // The documented answer of a refusal by the network.
+        if (!(error instanceof Problem) || error.code !== 'network-refused') throw error;
+        return { error_message: error.message };
+      }
+    },
+    'GET /google/settings/location_search': ({ business, query }) =>
+      targeting.searchGoogleLocations(business, query.client_id, query.search_terms),
+    'GET /nativeads/settings/country_search': ({ business, query }) =>
+      targeting.searchNativeCountries(business, query.search_terms),
+    'GET /nativeads/settings/region_search': ({ business, query }) =>
+      targeting.searchNativeRegions(business, query.country, query.level, query.search_terms),
+  }),
+];

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import {
+  type AdNetwork,
+  type AdProfileSave,
+  adNetworkFeatures,
+  adNetworks,
+  adProfileMessages,
+} from '@fanfare/contract/ad-profiles/ad-profiles';
+import { pageSize } from '@fanfare/contract/kit/paging';
+import { allows, type Role } from '@fanfare/contract/kit/permission';
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { Actor, Audit } from '../audit/index.ts';
+import { businessQueries } from '../business/index.ts';
+import { type AdProfileNetworkRow, adProfileStore } from './ad-profiles.store.ts';
+import {
+  type CheckedNetwork,
+  incompleteProblem,
+  type NetworkCheckService,
+  type SubProfiles,
+} from './network-check.service.ts';
+import { presentCosts, presentProfile } from './presenter.ts';
+
+export type AdProfileService = ReturnType<typeof adProfileService>;
+type Deps = { db: Db; now: Now; audit: Audit; networkCheck: NetworkCheckService };
+
+const maxPerBusiness = 1000;
+
+export const canUse = (business: BusinessContext, network: AdNetwork, role: Role): boolean =>
+  allows(`${adNetworkFeatures[network]}:${role}`, business);
+
+/** Ad profiles: how ads run on each network, defined once. */
+export const adProfileService = ({ db, now, audit, networkCheck }: Deps) => {
+  const find = async (business: BusinessContext, id: number) => {
+    const found = await adProfileStore(db).find(business.id, id);
+    if (!found) throw new Problem('not-found');
+    return { ...found, networks: await adProfileStore(db).networks([id]) };
+  };
+
+  /** The row to write into: the locked one, or a new one. Undefined: this request has created it already. */
+  const openRow = async (tx: Tx, actor: Actor, business: BusinessContext, name: string, body: AdProfileSave) => {
+    const store = adProfileStore(tx);
+    const { id } = body.adprofile;
+    const saved = { name, savedById: actor.caller.userId, updatedAt: now() };
+    if (id !== undefined) {
+      const row = await store.lock(business.id, id);
+      if (!row) throw new Problem('not-found');
+      await store.update(row.id, saved);
+      return { id: row.id, isRepeated: false };
+    }
+    const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+    if (!(await businessQueries(tx).lock(business.id))) throw new Problem('not-found');
+    if ((await store.count(business.id)) >= maxPerBusiness) throw new Problem('too-many-ad-profiles');
+    const row = await store.insert({
+      ...{ ...saved, businessId: business.id, createdAt: now() },
+      ...(body.submit_id ? { idempotencyKey: body.submit_id, requestHash } : {}),
+    });
+    if (row) return { id: row.id, isRepeated: false };
+    const earlier = body.submit_id && (await store.findByKey(business.id, body.submit_id));
+    if (!earlier || earlier.requestHash !== requestHash) throw new Problem('submit-reused');
+    return { id: earlier.id, isRepeated: true };
+  };
+
+  return {
+    find,
+
+    list: async (business: BusinessContext, { page, search }: { page: number; search: string }) => {
+      const store = adProfileStore(db);
+      const { rows, total } = await store.page(business.id, search, pageSize, (page - 1) * pageSize);
+      const networks = Map.groupBy(await store.networks(rows.map(({ row }) => row.id)), ({ profileId }) => profileId);
+      const items = rows.map((found) => presentProfile(found, networks.get(found.row.id) ?? []));
+      return { items, total, page, page_size: pageSize };
+    },
+
+    get: async (business: BusinessContext, id: number) => {
+      const { networks, ...found } = await find(business, id);
+      const visible = networks.filter(({ network }) => canUse(business, network, 'viewer'));
+      return { adprofile: presentProfile(found, networks), costs: presentCosts(visible) };
+    },
+
+    /** Tabs whose role the member doesn't have stay as they are. */
+    save: async (actor: Actor, business: BusinessContext, body: AdProfileSave): Promise<{ id: number }> => {
+      const { id, adprofile_name, name: alias } = body.adprofile;
+      const stored = id === undefined ? undefined : await find(business, id);
+      const name = adprofile_name ?? alias ?? stored?.row.name ?? '';
+      if (body.linkedin) throw invalidInput('linkedin', adProfileMessages.linkedin);
+      if (name === '') throw invalidInput('adprofile_name', adProfileMessages.name);
+      const given = pickEditable(business, body);
+      const kept = keptNetworks(stored?.networks ?? [], given);
+      if (kept.length === 0) throw invalidInput('networks', adProfileMessages.noNetwork);
+      const checked = await networkCheck.check(business, given);
+      const problem = incompleteProblem(checked);
+      if (problem) throw problem;
+      return db.transaction(async (tx) => {
+        const { id: profileId, isRepeated } = await openRow(tx, actor, business, name, body);
+        if (isRepeated) return { id: profileId };
+        await writeNetworks(tx, profileId, given, checked);
+        await audit.record(tx, actor, business.id, `${stored ? 'Changed' : 'Created'} the ad profile ${name}`);
+        return { id: profileId };
+      });
+    },
+
+    /** A copy with the tabs that the member can edit. */
+    duplicate: async (actor: Actor, business: BusinessContext, id: number, name: string): Promise<{ id: number }> => {
+      const { networks } = await find(business, id);
+      const editable = networks.filter(({ network }) => canUse(business, network, 'editor'));
+      if (editable.length === 0) throw new Problem('restricted');
+      return db.transaction(async (tx) => {
+        const row = await openRow(tx, actor, business, name, { adprofile: {} });
+        for (const { id: _id, profileId: _profileId, ...network } of editable)
+          await adProfileStore(tx).putNetwork(row.id, network);
+        await audit.record(tx, actor, business.id, `Created the ad profile ${name}`);
+        return { id: row.id };
+      });
+    },
+
+    /** Needs the manager's role in every network of the profile. */
+    setDeleted: async (actor: Actor, business: BusinessContext, id: number, isDeleted: boolean): Promise<void> => {
+      if (!(await adProfileStore(db).exists(business.id, id))) throw new Problem('not-found');
+      const networks = await adProfileStore(db).networks([id]);
+      if (!networks.every(({ network }) => canUse(business, network, 'manager'))) throw new Problem('restricted');
+      await db.transaction(async (tx) => {
+        await adProfileStore(tx).setDeleted(business.id, id, isDeleted ? now() : null);
+        await audit.record(tx, actor, business.id, `${isDeleted ? 'Deleted' : 'Restored'} an ad profile`);
+      });
+    },
+
+    /** For the ads of a post on this account. */
+    findForAccount: async (businessId: number, network: 'facebook' | 'instagram', account: string) =>
+      (await adProfileStore(db).findBySocialAccount(businessId, network, account)).map(({ profile, network: row }) => ({
+        id: profile.id,
+        name: profile.name,
+        fb_page_id: network === 'facebook' ? account : null,
+        fb_adprofile_id: String(row.id),
+      })),
+  };
+};
+
+const pickEditable = (business: BusinessContext, body: AdProfileSave): SubProfiles =>
+  Object.fromEntries(
+    adNetworks.flatMap((network) =>
+      body[network] !== undefined && canUse(business, network, 'editor') ? [[network, body[network]]] : [],
+    ),
+  );
+
+/** The networks of the profile once it is saved. */
+const keptNetworks = (stored: readonly AdProfileNetworkRow[], given: SubProfiles): AdNetwork[] =>
+  adNetworks.filter((network) => {
+    const change = given[network];
+    return change === undefined ? stored.some((row) => row.network === network) : change !== null;
+  });
+
+const writeNetworks = async (tx: Tx, profileId: number, given: SubProfiles, checked: readonly CheckedNetwork[]) => {
+  const store = adProfileStore(tx);
+  for (const network of adNetworks) if (given[network] === null) await store.removeNetwork(profileId, network);
+  for (const { row } of checked) await store.putNetwork(profileId, row);
+};
+
+const invalidInput = (path: string, message: string) =>
+  new Problem('invalid-input', { message, fields: [{ path, message }] });

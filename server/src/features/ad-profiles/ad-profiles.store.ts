@@ -1,0 +1,114 @@
+import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { textContains } from '../../platform/db/text-search.ts';
+import { users } from '../identity/identity.tables.ts';
+import { adProfileNetworks, adProfiles } from './ad-profiles.tables.ts';
+
+export type AdProfileRow = typeof adProfiles.$inferSelect;
+export type AdProfileNetworkRow = typeof adProfileNetworks.$inferSelect;
+export type NewNetwork = Omit<typeof adProfileNetworks.$inferInsert, 'id' | 'profileId'>;
+
+const isProfile = (businessId: number, id: number) =>
+  and(eq(adProfiles.businessId, businessId), eq(adProfiles.id, id), isNull(adProfiles.deletedAt));
+
+export const adProfileStore = (db: Db | Tx) => ({
+  /** Newest first. */
+  page: async (businessId: number, search: string, limit: number, offset: number) => {
+    const where = and(
+      eq(adProfiles.businessId, businessId),
+      isNull(adProfiles.deletedAt),
+      textContains(search, adProfiles.name),
+    );
+    const rows = await db
+      .select({ row: adProfiles, savedBy: users.name })
+      .from(adProfiles)
+      .leftJoin(users, eq(users.id, adProfiles.savedById))
+      .where(where)
+      .orderBy(desc(adProfiles.updatedAt), desc(adProfiles.id))
+      .limit(limit)
+      .offset(offset);
+    return { rows, total: await db.$count(adProfiles, where) };
+  },
+
+  count: (businessId: number): Promise<number> =>
+    db.$count(adProfiles, and(eq(adProfiles.businessId, businessId), isNull(adProfiles.deletedAt))),
+
+  find: async (businessId: number, id: number) => {
+    const [found] = await db
+      .select({ row: adProfiles, savedBy: users.name })
+      .from(adProfiles)
+      .leftJoin(users, eq(users.id, adProfiles.savedById))
+      .where(isProfile(businessId, id));
+    return found;
+  },
+
+  /** Also a deleted one. */
+  exists: async (businessId: number, id: number): Promise<boolean> =>
+    (await db.$count(adProfiles, and(eq(adProfiles.businessId, businessId), eq(adProfiles.id, id)))) > 0,
+
+  /** With a row lock until the transaction ends. */
+  lock: async (businessId: number, id: number): Promise<AdProfileRow | undefined> => {
+    const [row] = await db.select().from(adProfiles).where(isProfile(businessId, id)).for('update');
+    return row;
+  },
+
+  findByKey: async (businessId: number, key: string): Promise<AdProfileRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(adProfiles)
+      .where(and(eq(adProfiles.businessId, businessId), eq(adProfiles.idempotencyKey, key)));
+    return row;
+  },
+
+  /** Undefined if a request with the same idempotency key was first. */
+  insert: async (row: typeof adProfiles.$inferInsert): Promise<AdProfileRow | undefined> => {
+    const [inserted] = await db.insert(adProfiles).values(row).onConflictDoNothing().returning();
+    return inserted;
+  },
+
+  update: (id: number, change: Partial<typeof adProfiles.$inferInsert>) =>
+    db.update(adProfiles).set(change).where(eq(adProfiles.id, id)),
+
+  setDeleted: (businessId: number, id: number, deletedAt: Date | null) =>
+    db
+      .update(adProfiles)
+      .set({ deletedAt })
+      .where(and(eq(adProfiles.businessId, businessId), eq(adProfiles.id, id))),
+
+  networks: (profileIds: readonly number[]): Promise<AdProfileNetworkRow[]> =>
+    profileIds.length === 0
+      ? Promise.resolve([])
+      : db
+          .select()
+          .from(adProfileNetworks)
+          .where(inArray(adProfileNetworks.profileId, [...profileIds]))
+          .orderBy(asc(adProfileNetworks.profileId), asc(adProfileNetworks.id)),
+
+  putNetwork: (profileId: number, network: NewNetwork) =>
+    db
+      .insert(adProfileNetworks)
+      .values({ ...network, profileId })
+      .onConflictDoUpdate({ target: [adProfileNetworks.profileId, adProfileNetworks.network], set: network }),
+
+  removeNetwork: (profileId: number, network: AdNetwork) =>
+    db
+      .delete(adProfileNetworks)
+      .where(and(eq(adProfileNetworks.profileId, profileId), eq(adProfileNetworks.network, network))),
+
+  /** Profiles with ads for this page or Instagram account. */
+  findBySocialAccount: (businessId: number, network: AdNetwork, socialAccountId: string) =>
+    db
+      .select({ profile: adProfiles, network: adProfileNetworks })
+      .from(adProfileNetworks)
+      .innerJoin(adProfiles, eq(adProfiles.id, adProfileNetworks.profileId))
+      .where(
+        and(
+          eq(adProfiles.businessId, businessId),
+          isNull(adProfiles.deletedAt),
+          eq(adProfileNetworks.network, network),
+          eq(adProfileNetworks.socialAccountId, socialAccountId),
+        ),
+      )
+      .orderBy(asc(adProfiles.name), asc(adProfiles.id)),
+});

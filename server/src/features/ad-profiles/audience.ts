@@ -1,0 +1,13 @@
+import type { AdAudience } from '@fanfare/connectors/ports/ad-targeting';
+import type { FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
+
+/** The people and places of a profile, for the network. */
+export const toAudience = (profile: FacebookProfile): AdAudience => ({
+  locations: profile.locations.map(({ key, type, include }) => ({ key, type, include })),
+  customAudiences: profile.custom_audiences.map(({ id, include }) => ({ id, include })),
+  attributes: [...profile.interests, ...profile.behaviors, ...profile.demographics].map(
+    ({ id, name, type, include }) => ({ id, name, type, include }),
+  ),
+  ...{ ageMin: profile.age_min, ageMax: profile.age_max, isAdvantageOn: profile.advantage_audience },
+  placements: profile.page_types.filter((type) => type !== 'automatic'),
+});

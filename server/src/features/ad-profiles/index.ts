@@ -1,0 +1,38 @@
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { AdAccountAccess, PublishTargetService } from '../connections/index.ts';
+import { adProfileRoutes } from './ad-profiles.routes.ts';
+import { adProfileService } from './ad-profiles.service.ts';
+import { networkCheckService } from './network-check.service.ts';
+import { tabSettingsService } from './tab-settings.service.ts';
+import { targetingService } from './targeting.service.ts';
+
+type Deps = {
+  db: Db;
+  now: Now;
+  audit: Audit;
+  profileSet: ProfileSet;
+  access: AdAccountAccess;
+  targets: Pick<PublishTargetService, 'withTarget'>;
+};
+
+export type AdProfiles = ReturnType<typeof createAdProfiles>;
+
+/** Ad profiles: how ads run on each network, and what can be targeted there. */
+export const createAdProfiles = (deps: Deps) => {
+  const networkCheck = networkCheckService(deps);
+  const profiles = adProfileService({ ...deps, networkCheck });
+  return {
+    /** The profiles for ads of a page or an Instagram account; other networks have none. */
+    findForAccount: async (businessId: number, network: SocialNetwork, account: string) =>
+      network === 'facebook' || network === 'instagram' ? profiles.findForAccount(businessId, network, account) : [],
+    routes: adProfileRoutes({
+      profiles,
+      tabs: tabSettingsService({ ...deps, profiles, networkCheck }),
+      targeting: targetingService(deps),
+    }),
+  };
+};

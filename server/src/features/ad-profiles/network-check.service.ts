@@ -1,0 +1,162 @@
+import { type AdNetwork, adProfileMessages } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { type FacebookProfile, facebookIssues } from '@fanfare/contract/ad-profiles/facebook-profile';
+import { type GoogleProfile, googleIssues } from '@fanfare/contract/ad-profiles/google-profile';
+import { type NativeProfile, nativeIssues } from '@fanfare/contract/ad-profiles/native-profile';
+import type { FieldIssue } from '@fanfare/contract/ad-profiles/run-schedule';
+import type { AssetType } from '@fanfare/contract/kit/assets';
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { assetQueries } from '../business/index.ts';
+import type { AdAccountAccess } from '../connections/index.ts';
+import { readCampaignStatus, readFacebookFacts } from './account-facts.ts';
+import type { NewNetwork } from './ad-profiles.store.ts';
+
+export type SubProfiles = {
+  facebook?: FacebookProfile | null | undefined;
+  instagram?: FacebookProfile | null | undefined;
+  nativeads?: NativeProfile | null | undefined;
+  google?: GoogleProfile | null | undefined;
+};
+export type CheckedNetwork = { network: AdNetwork; issues: FieldIssue[]; row: NewNetwork };
+
+type ReadFacts = {
+  account?: Awaited<ReturnType<typeof readFacebookFacts>>;
+  /** False: it no longer exists. */
+  campaignStatus?: string | false | undefined;
+};
+
+export type NetworkCheckService = ReturnType<typeof networkCheckService>;
+type Deps = { db: Db; now: Now; profileSet: ProfileSet; access: AdAccountAccess };
+
+/** Problems of the network itself: the profile is saved without its bounds, which every use of it checks again. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Problem && (error.code === 'network-away' || error.code === 'network-busy');
+const isMissing = (error: unknown): boolean => error instanceof Problem && error.code === 'not-found';
+
+/** Holds sub-profiles against the contract's rules, with what the networks say about accounts and campaigns. */
+export const networkCheckService = ({ db, now, profileSet, access }: Deps) => {
+  const hasAsset = async (business: BusinessContext, type: AssetType, value: string): Promise<boolean> =>
+    (await assetQueries(db).listUsable(business)).some((asset) => asset.type === type && asset.value === value);
+
+  /** Undefined account: the network can't be asked now. */
+  const readFacts = async (business: BusinessContext, profile: FacebookProfile): Promise<ReadFacts> => {
+    const key = {
+      ...({ network: 'facebook', id: profile.account_id } as const),
+      connectedAs: profile.fb_uid || undefined,
+    };
+    try {
+      return await access.use(business, key, async (call) => ({
+        account: await readFacebookFacts(call, profile.optimization_goal || undefined),
+        campaignStatus: profile.campaign_id ? await readCampaignStatus(call, profile.campaign_id) : undefined,
+      }));
+    } catch (error) {
+      if (isUnreachable(error)) return {};
+      throw error;
+    }
+  };
+
+  const checkFacebook = async (
+    business: BusinessContext,
+    network: 'facebook' | 'instagram',
+    profile: FacebookProfile,
+  ): Promise<CheckedNetwork> => {
+    const known = await keepKnownIds(business, profile);
+    const { account, campaignStatus }: ReadFacts = known.account_id ? await readFacts(business, known) : {};
+    return {
+      network,
+      issues: facebookIssues(known, network, {
+        set: profileSet,
+        ...(account && { account }),
+        ...(campaignStatus !== undefined && { campaignStatus }),
+      }),
+      row: {
+        ...{ network, settings: known, accountId: known.account_id },
+        socialAccountId: (network === 'instagram' ? known.instagram_user_id : known.page_id) || null,
+        accountStatus: account?.account_status ?? null,
+        campaignStatus: campaignStatus === undefined ? null : campaignStatus || 'gone',
+        statusReadAt: account ? now() : null,
+      },
+    };
+  };
+
+  /** Accounts and pages that the member can't use are treated as not chosen. */
+  const keepKnownIds = async (business: BusinessContext, profile: FacebookProfile): Promise<FacebookProfile> => {
+    const { account_id, page_id, instagram_user_id } = profile;
+    const keep = async (type: AssetType, id: string) => (id && (await hasAsset(business, type, id)) ? id : '');
+    return {
+      ...profile,
+      account_id: await keep('facebook_adaccount', account_id),
+      page_id: await keep('facebook_page', page_id),
+      instagram_user_id: await keep('instagram_account', instagram_user_id),
+    };
+  };
+
+  const checkGoogle = async (business: BusinessContext, profile: GoogleProfile): Promise<CheckedNetwork> => {
+    const { customer_id } = profile;
+    const isKnown = customer_id !== '' && (await hasAsset(business, 'google_adwords_account', customer_id));
+    const settings = { ...profile, customer_id: isKnown ? customer_id : '' };
+    const account = isKnown ? await readGoogleUnit(business, customer_id) : undefined;
+    return {
+      network: 'google',
+      issues: googleIssues(settings, account ? { account } : {}),
+      row: { network: 'google', settings, accountId: settings.customer_id, socialAccountId: null },
+    };
+  };
+
+  const readGoogleUnit = async (business: BusinessContext, id: string) => {
+    try {
+      return await access.use(business, { network: 'google', id }, async ({ connector, grant, account }) => {
+        const details = await connector.adAccountReader?.read(grant, account);
+        return details && { currency: account.currency, offset: details.minDailyBudget.offset };
+      });
+    } catch (error) {
+      if (isUnreachable(error)) return undefined;
+      throw error;
+    }
+  };
+
+  const checkNative = async (business: BusinessContext, profile: NativeProfile): Promise<CheckedNetwork> => {
+    const { nativeads_account: id } = profile;
+    const isKnown = id !== '' && (await hasAsset(business, 'native_ads_account', id));
+    const settings = { ...profile, nativeads_account: isKnown ? id : '' };
+    return {
+      network: 'nativeads',
+      issues: nativeIssues(settings),
+      row: { network: 'nativeads', settings, accountId: settings.nativeads_account, socialAccountId: null },
+    };
+  };
+
+  return {
+    /** In the order of tabs and messages. */
+    check: async (business: BusinessContext, given: SubProfiles): Promise<CheckedNetwork[]> => [
+      ...(given.facebook ? [await checkFacebook(business, 'facebook', given.facebook)] : []),
+      ...(given.instagram ? [await checkFacebook(business, 'instagram', given.instagram)] : []),
+      ...(given.nativeads ? [await checkNative(business, given.nativeads)] : []),
+      ...(given.google ? [await checkGoogle(business, given.google)] : []),
+    ],
+
+    /** Account and campaign as the network has them now, for an open tab. */
+    readFacts: async (business: BusinessContext, profile: FacebookProfile): Promise<ReadFacts> => {
+      try {
+        return profile.account_id ? await readFacts(business, profile) : {};
+      } catch (error) {
+        if (isMissing(error)) return {};
+        throw error;
+      }
+    },
+  };
+};
+
+/** The answer to incomplete networks: a sentence for each, and their fields. */
+export const incompleteProblem = (checked: readonly CheckedNetwork[]): Problem | undefined => {
+  const incomplete = checked.filter(({ issues }) => issues.length > 0);
+  if (incomplete.length === 0) return undefined;
+  return new Problem('invalid-input', {
+    message: incomplete.map(({ network }) => adProfileMessages.incomplete(network)).join(' '),
+    fields: incomplete.flatMap(({ network, issues }) =>
+      issues.map(({ field, message }) => ({ path: `${network}.${field}`, message })),
+    ),
+  });
+};

@@ -1,0 +1,254 @@
+import type { TargetingOption } from '@fanfare/connectors/ports/ad-targeting';
+import type { AdObject } from '@fanfare/connectors/ports/ads';
+import type { SelectOption } from '@fanfare/contract/ad-profiles/ad-profiles';
+import type { Objective } from '@fanfare/contract/ad-profiles/facebook-choices';
+import { campaignProblem, type FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
+import type { demographicTypes, TargetingRow } from '@fanfare/contract/ad-profiles/targeting-calls';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { AdAccountAccess, AdAccountCall, PublishTargetService } from '../connections/index.ts';
+import { withConnectorErrors } from '../connections/index.ts';
+import { readFacebookFacts } from './account-facts.ts';
+import { toAudience } from './audience.ts';
+
+export type TargetingService = ReturnType<typeof targetingService>;
+type Deps = { access: AdAccountAccess; targets: Pick<PublishTargetService, 'withTarget'> };
+type AccountAddress = { account_id: string; fb_uid?: string | undefined };
+
+/** Campaigns shown in a select at most; a search finds the rest. */
+const maxOptions = 2000;
+
+/** Reads what can be targeted and chosen at the networks, while a profile is edited. */
+export const targetingService = ({ access, targets }: Deps) => {
+  const useFacebook = <T>(
+    business: BusinessContext,
+    { account_id, fb_uid }: AccountAddress,
+    work: (call: AdAccountCall) => Promise<T>,
+  ): Promise<T> =>
+    access.use(
+      business,
+      { network: 'facebook', id: account_id.replace(/^act_/, ''), connectedAs: fb_uid || undefined },
+      work,
+    );
+
+  const useTargeting = (
+    business: BusinessContext,
+    address: AccountAddress,
+    work: (
+      targeting: NonNullable<AdAccountCall['connector']['targeting']>,
+      call: AdAccountCall,
+    ) => Promise<TargetingOption[]>,
+  ) =>
+    useFacebook(business, address, async (call) => {
+      const { targeting } = call.connector;
+      if (!targeting) throw new Problem('network-not-set-up');
+      return { results: (await work(targeting, call)).map(presentOption) };
+    });
+
+  const listObjects = async (
+    business: BusinessContext,
+    address: AccountAddress,
+    isWanted: (object: AdObject) => boolean,
+  ): Promise<AdObject[]> => {
+    if (address.account_id === '') return [];
+    return useFacebook(business, address, async ({ connector, grant, account }) => {
+      const found: AdObject[] = [];
+      for await (const batch of connector.adObjects?.list(grant, account) ?? []) {
+        found.push(...batch.filter(isWanted));
+        if (found.length >= maxOptions) break;
+      }
+      return found;
+    });
+  };
+
+  return {
+    searchPlaces: (business: BusinessContext, address: AccountAddress, text: string) =>
+      useTargeting(business, address, (targeting, { grant, account }) => targeting.searchPlaces(grant, account, text)),
+
+    searchInterests: (business: BusinessContext, address: AccountAddress, text: string) =>
+      useTargeting(business, address, (targeting, { grant, account }) =>
+        targeting.searchInterests(grant, account, text),
+      ),
+
+    suggestInterests: (business: BusinessContext, address: AccountAddress, names: string[]) =>
+      useTargeting(business, address, (targeting, { grant, account }) =>
+        targeting.suggestInterests(grant, account, names),
+      ),
+
+    searchDemographics: (
+      business: BusinessContext,
+      address: AccountAddress,
+      type: (typeof demographicTypes)[number],
+      text: string,
+    ) =>
+      useTargeting(business, address, (targeting, { grant, account }) =>
+        targeting.searchDemographics(grant, account, type, text),
+      ),
+
+    /** Without an account, the first one that the member can use. */
+    browse: async (business: BusinessContext, { account_id, fb_uid }: Partial<AccountAddress>) => {
+      const id = account_id || (await access.list(business, 'facebook')).find(({ isUsable }) => isUsable)?.id;
+      if (!id) return { results: [] };
+      return useTargeting(business, { account_id: id, fb_uid }, (targeting, { grant, account }) =>
+        targeting.browse(grant, account),
+      );
+    },
+
+    estimateReach: (business: BusinessContext, profile: FacebookProfile) =>
+      useFacebook(business, profile, async ({ connector, grant, account }) => {
+        if (!connector.targeting) throw new Problem('network-not-set-up');
+        const reach = await connector.targeting.estimateReach(grant, account, toAudience(profile));
+        return {
+          reach: {
+            users: reach.upper ?? null,
+            users_lower_bound: reach.lower ?? null,
+            users_upper_bound: reach.upper ?? null,
+            estimate_ready: reach.isReady,
+          },
+        };
+      }),
+
+    listPixels: (business: BusinessContext, address: AccountAddress) =>
+      useFacebook(business, address, async ({ connector, grant, account }) => ({
+        pixels: ((await connector.pixels?.list(grant, account.id)) ?? []).map(({ id, name, isAvailable }) => ({
+          ...{ value: id, text: name },
+          ...(!isAvailable && { disabled: true }),
+        })),
+      })),
+
+    createPixel: (business: BusinessContext, accountId: string, name: string) =>
+      useFacebook(business, { account_id: accountId }, async ({ connector, grant, account }) => {
+        if (!connector.pixels) throw new Problem('network-not-set-up');
+        return connector.pixels.create(grant, account.id, name);
+      }),
+
+    readFacts: (business: BusinessContext, address: AccountAddress, goal: string | undefined) =>
+      useFacebook(business, address, async (call) => {
+        const { payer: _payer, beneficiary: _beneficiary, ...facts } = await readFacebookFacts(call, goal);
+        return { account: { account_id: call.account.id, ...facts } };
+      }),
+
+    /** Campaigns of the objective; all without one. */
+    listCampaigns: async (business: BusinessContext, address: AccountAddress, objective: Objective | '' = '') =>
+      (await listObjects(business, address, ({ level }) => level === 'campaign'))
+        .filter((campaign) => isOfObjective(campaign, objective))
+        .map(toOption),
+
+    listRawCampaigns: async (business: BusinessContext, address: AccountAddress) => ({
+      data: (await listObjects(business, address, ({ level }) => level === 'campaign')).map(
+        ({ id, name, status, objective }) => ({ id, name, effective_status: status, objective: objective ?? null }),
+      ),
+    }),
+
+    listAdSets: async (business: BusinessContext, address: AccountAddress, campaignId: string) =>
+      campaignId === ''
+        ? []
+        : (await listObjects(business, address, (it) => it.level === 'group' && it.campaignId === campaignId)).map(
+            toOption,
+          ),
+
+    listAds: async (business: BusinessContext, address: AccountAddress, groupId: string) =>
+      groupId === ''
+        ? []
+        : (await listObjects(business, address, (it) => it.level === 'ad' && it.groupId === groupId)).map(toOption),
+
+    listAudiences: async (business: BusinessContext, address: AccountAddress): Promise<SelectOption[]> => {
+      if (address.account_id === '') return [];
+      return useFacebook(business, address, async ({ connector, grant, account }) =>
+        ((await connector.customAudiences?.list(grant, account)) ?? []).map(
+          ({ id, name, approximateCount, problem }) => ({
+            ...{ value: id, text: name },
+            ...(approximateCount !== undefined && { note: String(approximateCount) }),
+            ...(problem && { status: problem, disabled: true }),
+          }),
+        ),
+      );
+    },
+
+    listLeadForms: async (business: BusinessContext, pageId: string): Promise<SelectOption[]> => {
+      if (pageId === '') return [];
+      return withConnectorErrors(() =>
+        targets.withTarget(business.id, { network: 'facebook', remoteId: pageId }, async ({ leadForms }, grant) =>
+          ((await leadForms?.list(grant)) ?? []).map(({ id, name, status }) => ({ value: id, text: name, status })),
+        ),
+      );
+    },
+
+    /** Empty: it spends nothing before it has ads. */
+    createCampaign: (
+      business: BusinessContext,
+      address: AccountAddress,
+      campaign: { name: string; objective: string; specialCategories: readonly string[] },
+    ) =>
+      useFacebook(business, address, async ({ connector, grant, account }) => {
+        if (!connector.adCampaigns) throw new Problem('network-not-set-up');
+        return connector.adCampaigns.create(grant, account, campaign);
+      }),
+
+    searchGoogleLocations: (business: BusinessContext, customerId: string, text: string) =>
+      access.use(business, { network: 'google', id: customerId }, async ({ connector, grant, account }) => ({
+        results: ((await connector.adChoices?.searchLocations?.(grant, account, text)) ?? []).map((location) => ({
+          ...{ id: location.id, name: location.name, canonical_name: location.canonicalName },
+          ...{ target_type: location.type, country_code: location.countryCode, reach: location.reach ?? null },
+        })),
+      })),
+
+    searchNativeCountries: (business: BusinessContext, text: string) =>
+      searchChoices(business, text, (choices) => choices.countries?.()),
+
+    searchNativeRegions: (business: BusinessContext, country: string, level: 'state' | 'city', text: string) =>
+      searchChoices(business, text, (choices) =>
+        level === 'state' ? choices.regions?.(country) : country === 'US' ? choices.metroAreas?.() : undefined,
+      ),
+  };
+
+  async function searchChoices(
+    business: BusinessContext,
+    text: string,
+    read: (
+      choices: NonNullable<AdAccountCall['connector']['adChoices']>,
+    ) => Promise<{ id: string; name: string; code?: string | undefined }[]> | undefined,
+  ) {
+    const [first] = await access.list(business, 'native-ads');
+    if (!first) return { results: [] };
+    const choices = await access.use(
+      business,
+      { network: 'native-ads', id: first.id },
+      async ({ connector }) => (connector.adChoices && (await read(connector.adChoices))) ?? [],
+    );
+    const wanted = text.toLowerCase();
+    return {
+      results: choices
+        .filter(({ name, code }) => name.toLowerCase().includes(wanted) || code?.toLowerCase() === wanted)
+        .slice(0, 50)
+        .map(({ id, name }) => ({ id, name })),
+    };
+  }
+};
+
+/** Ads of old video profiles are made in awareness campaigns, so both are listed for them. */
+const isOfObjective = (campaign: AdObject, objective: Objective | ''): boolean => {
+  if (objective === '') return true;
+  const wanted: string[] = objective === 'VIDEO_VIEWS' ? ['VIDEO_VIEWS', 'OUTCOME_AWARENESS'] : [objective];
+  return wanted.includes(campaign.objective ?? '');
+};
+
+const toOption = ({ id, name, status }: AdObject): SelectOption => {
+  const problem = campaignProblem(status);
+  return { value: id, text: name, status, ...(problem && { note: problem, disabled: true }) };
+};
+
+const placeTypes = ['country', 'country_group', 'region', 'city', 'zip', 'geo_market', 'electoral_district'];
+
+/** Places are named by a key, everything else by an id. */
+const presentOption = (option: TargetingOption): TargetingRow => ({
+  ...(placeTypes.includes(option.type) ? { key: option.id } : { id: option.id }),
+  ...{ name: option.name, type: option.type },
+  ...(option.path && { path: [...option.path] }),
+  ...(option.countryCode && { country_code: option.countryCode }),
+  ...(option.regionId && { region_id: option.regionId }),
+  ...(option.primaryCityId && { primary_city_id: option.primaryCityId }),
+  ...(option.audience && {
+    audience_size_lower_bound: option.audience.lower,
+    audience_size_upper_bound: option.audience.upper,
+  }),
+});

@@ -1,0 +1,121 @@
+import type { AdAccountRef } from '@fanfare/connectors/ports/ads';
+import type { Connector } from '@fanfare/connectors/ports/connector';
+import type { Grant } from '@fanfare/connectors/ports/grant';
+import type { AssetType } from '@fanfare/contract/kit/assets';
+import type { Db } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { assetQueries } from '../../business/index.ts';
+import type { ConnectionRow } from '../connections.store.ts';
+import type { Mode } from '../connections.tables.ts';
+import { withConnectorErrors } from '../connector-errors.ts';
+import type { GrantService } from '../grants/grants.service.ts';
+import { warningFor } from '../presenter.ts';
+import { type ReachableAssetRow, reachableAssetStore } from './reachable-assets.store.ts';
+
+export type AdAccountAccess = ReturnType<typeof adAccountAccess>;
+export type AdNetworkName = 'facebook' | 'google' | 'native-ads';
+/** `connectedAs`: the remote id of the connected account to use; without it any working one. */
+export type AdAccountKey = { network: AdNetworkName; id: string; connectedAs?: string | undefined };
+export type AdAccountCall = { connector: Connector; grant: Grant; account: AdAccountRef };
+
+type Route = { reach: ReachableAssetRow; connection: ConnectionRow };
+type Deps = { db: Db; mode: Mode; grants: GrantService };
+
+const typeOf: Record<AdNetworkName, AssetType> = {
+  facebook: 'facebook_adaccount',
+  google: 'google_adwords_account',
+  'native-ads': 'native_ads_account',
+};
+
+/** The ad accounts of a business, and calls with the grants that reach them. */
+export const adAccountAccess = ({ db, mode, grants }: Deps) => {
+  const listRoutes = (businessId: number, network: AdNetworkName): Promise<Route[]> =>
+    reachableAssetStore(db).findByType(businessId, mode, typeOf[network]);
+
+  /** The routes to an account, working connections first. */
+  const findRoutes = async (businessId: number, { network, id, connectedAs }: AdAccountKey): Promise<Route[]> =>
+    (await listRoutes(businessId, network))
+      .filter(
+        ({ reach, connection }) =>
+          reach.remoteId === id && (connectedAs ?? connection.remoteId) === connection.remoteId,
+      )
+      .sort((a, b) => Number(a.connection.problemKind !== null) - Number(b.connection.problemKind !== null));
+
+  /** Accounts that are assets of the business, and for a member assigned to them. */
+  const usableFilter = async (business: BusinessContext) => {
+    const usable = await assetQueries(db).listUsable(business);
+    return ({ reach }: Route): boolean =>
+      usable.some(({ type, value }) => type === reach.type && value === reach.remoteId);
+  };
+
+  /** Accounts whose currency and zone aren't stored yet are read from the network. */
+  const readRef = async ({ reach }: Route, connector: Connector, grant: Grant): Promise<AdAccountRef> => {
+    const stored = reach.ad?.account;
+    if (stored)
+      return {
+        ...{ id: reach.remoteId, currency: stored.currency, timeZone: stored.timeZone },
+        managerId: stored.managerId ?? undefined,
+      };
+    if (!connector.adAccounts) return { id: reach.remoteId, currency: 'USD', timeZone: 'America/New_York' };
+    const account = (await connector.adAccounts.list(grant)).find(({ id }) => id === reach.remoteId);
+    if (!account) throw new Problem('connection-broken');
+    const managerId = connector.network === 'google' ? account.business?.id : undefined;
+    return { id: account.id, currency: account.currency, timeZone: account.timeZone, managerId };
+  };
+
+  const withRoute = async <T>(route: Route, work: (call: AdAccountCall) => Promise<T>): Promise<T> => {
+    // The native-ads network has one key for all accounts, and no grants.
+    if (route.connection.network === 'native-ads') {
+      const connector = grants.requireConnector(route.connection);
+      const { remoteId, name } = route.connection;
+      const grant: Grant = { accessToken: '', scopes: [], account: { id: remoteId, name } };
+      return work({ connector, grant, account: await readRef(route, connector, grant) });
+    }
+    return grants.withGrant(route.connection, async (connector, grant) =>
+      work({ connector, grant, account: await readRef(route, connector, grant) }),
+    );
+  };
+
+  return {
+    /** The accounts that a member can use, each once. */
+    list: async (business: BusinessContext, network: AdNetworkName) => {
+      const isUsable = await usableFilter(business);
+      const routes = (await listRoutes(business.id, network)).filter(isUsable);
+      const byId = new Map<string, Route>();
+      for (const route of routes)
+        if (byId.get(route.reach.remoteId)?.connection.problemKind !== null) byId.set(route.reach.remoteId, route);
+      return [...byId.values()].map(({ reach, connection }) => ({
+        id: reach.remoteId,
+        name: reach.label,
+        connectedAs: connection.remoteId,
+        isUsable: reach.isUsable,
+        status: reach.ad?.account?.status,
+        currency: reach.ad?.account?.currency,
+        timeZone: reach.ad?.account?.timeZone,
+        warning: warningFor(reach),
+      }));
+    },
+
+    /** Runs `work` for a member who can use the account; any other account doesn't exist. Failures become problems. */
+    use: async <T>(
+      business: BusinessContext,
+      key: AdAccountKey,
+      work: (call: AdAccountCall) => Promise<T>,
+    ): Promise<T> => {
+      const [route] = (await findRoutes(business.id, key)).filter(await usableFilter(business));
+      if (!route) throw new Problem('not-found');
+      return withConnectorErrors(() => withRoute(route, work));
+    },
+
+    /** Runs `work` for the business itself: jobs and deliveries. Connector failures are thrown as they are. */
+    useAsBusiness: async <T>(
+      businessId: number,
+      key: AdAccountKey,
+      work: (call: AdAccountCall) => Promise<T>,
+    ): Promise<T> => {
+      const [route] = await findRoutes(businessId, key);
+      if (!route) throw new Problem('connection-broken');
+      return withRoute(route, work);
+    },
+  };
+};
