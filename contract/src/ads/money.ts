@@ -14,10 +14,14 @@ const amountPattern = /^\d{1,9}(?:\.\d{1,6})?$/;
  * stored form would lose cents.
  */
 export const amount = (message: string) =>
-  z
-    .union([z.string(), z.number()], message)
-    .transform((value) => String(value).trim())
-    .refine((text) => text === '' || amountPattern.test(text), message);
+  z.codec(
+    z.union([z.string(), z.number()], message),
+    z
+      .string(message)
+      .trim()
+      .refine((text) => text === '' || amountPattern.test(text), message),
+    { decode: (value) => String(value), encode: (text) => text },
+  );
 
 /** The amount in smallest units; undefined when it isn't a whole number of them, as in ¥10.50. */
 export const toMinor = (text: string, offset: number): number | undefined => {

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { origin } from '../../../test/browser.ts';
+import { type AdBusiness, createAdBusiness } from '../../../test/fixtures/ad-assets.ts';
+import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let business: AdBusiness;
+beforeAll(async () => {
+  app = await createTestApp({ runsNoJobs: true });
+  business = await createAdBusiness(app);
+});
+
+const google = (changes: object = {}) => ({
+  ...{ customer_id: business.customer.value, name: 'Display', daily_budget: '5', billing_bid_price_cpc: '0.20' },
+  ...changes,
+});
+const native = (changes: object = {}) => ({
+  ...{ nativeads_account: business.nativeAds.value, name: 'Spring', brand_name: 'Acme', targeting_devices: ['1'] },
+  ...{ countries: [{ id: 'US' }], billing_spending_limit_type: 'Daily', billing_spending_limit: '60' },
+  ...{ billing_bid_price_cpc: '0.10', ...changes },
+});
+const save = (body: object, user = business.owner) => user.post('/adprofile/save', body);
+
+describe('saving', () => {
+  test('no name → its message, before anything else', async () => {
+    const { status, body } = await save({ adprofile: { adprofile_name: ' ' }, google: { daily_budget: '' } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: 'Adprofile name is required', fields: [{ path: 'adprofile_name' }] });
+  });
+
+  test('no network → its message', async () => {
+    const { body } = await save({ adprofile: { adprofile_name: 'Empty' }, google: null });
+    expect(body.error).toBe('You must select at least one ad network');
+  });
+
+  test('incomplete networks → a sentence each in the order of the tabs, and their fields', async () => {
+    const { status, body } = await save({
+      ...{ adprofile: { name: 'Broken' }, facebook: {} },
+      ...{ google: google({ daily_budget: '0' }), nativeads: native({ brand_name: '1x' }) },
+    });
+    expect(status).toBe(400);
+    expect(body.error).toBe(
+      [
+        'The Facebook network is not complete.  Please check it and try again.',
+        'The Nativeads network is not complete.  Please check it and try again.',
+        'The Google network is not complete.  Please check it and try again.',
+      ].join(' '),
+    );
+    expect(body.fields).toEqual(
+      expect.arrayContaining([
+        { path: 'facebook.account_id', message: 'Ad Account is required' },
+        { path: 'facebook.daily_budget', message: 'Daily budget is required' },
+        { path: 'nativeads.brand_name', message: 'The brand name can only contain letters, numbers and hyphens' },
+        { path: 'google.daily_budget', message: 'A minumum daily budget of .01 is required' },
+      ]),
+    );
+  });
+
+  test('LinkedIn → refused in words', async () => {
+    const { body } = await save({ adprofile: { name: 'L' }, google: google(), linkedin: { any: 'thing' } });
+    expect(body.error).toBe('Ad profiles for LinkedIn aren’t available yet.');
+  });
+
+  test('saved, changed, one network removed → read back; a missing key leaves its network alone', async () => {
+    const { body } = await save({ adprofile: { adprofile_name: 'Two' }, google: google(), nativeads: native() });
+    expect(body).toEqual({ success: true, id: expect.any(Number) });
+    const id = Number(body.id);
+    await save({ adprofile: { id, adprofile_name: 'Two again' }, google: google({ daily_budget: '7.50' }) });
+    const read = await business.owner.get(`/adprofile/${id}`);
+    expect(read.body.adprofile).toMatchObject({ name: 'Two again', networks: ['nativeads', 'google'] });
+    const tab = await business.owner.get(`/google/settings/adprofile/${id}`);
+    expect(tab.body.settings).toMatchObject({ daily_budget: '7.50', name: 'Display' });
+    await save({ adprofile: { id }, nativeads: null });
+    expect((await business.owner.get(`/adprofile/${id}`)).body.adprofile).toMatchObject({ networks: ['google'] });
+    const last = await save({ adprofile: { id }, google: null });
+    expect(last.body.error).toBe('You must select at least one ad network');
+  });
+
+  test('one submit id in 5 requests at once → one profile; with other content → refused', async () => {
+    const body = { submit_id: 'ad-profile-submit-1', adprofile: { name: 'Once' }, google: google() };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => save(body)));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    const { body: found } = await business.owner.get('/adprofiles?search=Once');
+    expect(found.total).toBe(1);
+    expect((await save({ ...body, adprofile: { name: 'Other' } })).body.code).toBe('submit-reused');
+  });
+
+  test('an account that is no asset of the business → as if none was chosen', async () => {
+    const [other] = business.otherAccounts;
+    const { body } = await save({ adprofile: { name: 'F' }, facebook: { account_id: other?.value } });
+    expect(body.fields).toEqual(
+      expect.arrayContaining([{ path: 'facebook.account_id', message: 'Ad Account is required' }]),
+    );
+  });
+
+  test('a form with JSON texts is read like JSON', async () => {
+    const form = new URLSearchParams({ adprofile: JSON.stringify({ name: 'Form' }), google: JSON.stringify(google()) });
+    const { status, body } = await business.owner.send('POST', '/api/adprofile/save', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+      payload: form.toString(),
+    });
+    expect(status).toBe(200);
+    expect(body.success).toBe(true);
+  });
+});
+
+describe('roles', () => {
+  test('a member with a role in one network → the other tabs are untouched by their save', async () => {
+    const { body } = await save({ adprofile: { name: 'Shared' }, google: google(), nativeads: native() });
+    const id = Number(body.id);
+    const editor = await createMember(app, business, { google_ads_manager: 'editor' }, [business.customer]);
+    const saved = await save(
+      { adprofile: { id }, google: google({ daily_budget: '8' }), nativeads: native({ name: 'Changed' }) },
+      editor,
+    );
+    expect(saved.status).toBe(200);
+    expect((await business.owner.get(`/google/settings/adprofile/${id}`)).body.settings).toMatchObject({
+      daily_budget: '8',
+    });
+    expect((await business.owner.get(`/nativeads/settings/adprofile/${id}`)).body.settings).toMatchObject({
+      name: 'Spring',
+    });
+    expect((await editor.get(`/nativeads/settings/adprofile/${id}`)).status).toBe(403);
+    expect((await editor.post(`/adprofile/${id}/delete`)).status).toBe(403);
+  });
+
+  test('a member without the asset → the account does not exist for them', async () => {
+    const editor = await createMember(app, business, { google_ads_manager: 'editor' });
+    const { body } = await save({ adprofile: { name: 'X' }, google: google() }, editor);
+    expect(body.fields).toEqual([{ path: 'google.customer_id', message: 'Google Ads account is required' }]);
+    expect((await editor.get('/google/settings/adprofile/0')).body.options).toMatchObject({ accounts: [] });
+  });
+
+  test('another business → the profile does not exist', async () => {
+    const { body } = await save({ adprofile: { name: 'Ours' }, google: google() });
+    const stranger = (await createBusiness(app)).owner;
+    expect((await stranger.get(`/adprofile/${body.id}`)).status).toBe(404);
+    expect((await stranger.post(`/adprofile/${body.id}/delete`)).status).toBe(404);
+    expect((await stranger.get(`/google/settings/adprofile/${body.id}`)).status).toBe(404);
+  });
+});
+
+test('duplicated → a copy of all tabs; deleted → gone; restored → back', async () => {
+  const { body } = await save({ adprofile: { name: 'Original' }, google: google(), nativeads: native() });
+  const copy = await business.owner.post(`/adprofile/${body.id}/duplicate`, { name: 'Original - Copy' });
+  expect((await business.owner.get(`/adprofile/${copy.body.id}`)).body.adprofile).toMatchObject({
+    name: 'Original - Copy',
+    networks: ['nativeads', 'google'],
+  });
+  await business.owner.post(`/adprofile/${body.id}/delete`);
+  expect((await business.owner.get(`/adprofile/${body.id}`)).status).toBe(404);
+  await business.owner.post(`/adprofile/${body.id}/restore`);
+  expect((await business.owner.get(`/adprofile/${body.id}`)).status).toBe(200);
+});
