@@ -48,6 +48,7 @@ const harmless = [
   ...['POST /content/site/{id}/post/{post_id}/delete', 'POST /facebook/extractor/delete', 'POST /media/{id}/delete'],
   ...['POST /social/share/{id}/delete', 'POST /social/template/{id}/delete'],
   ...['POST /content/site/{id}/pages/{page_id}/delete', 'POST /campaign/{id}/delete'],
+  'POST /adprofile/{id}/delete',
   'POST /contest/{id}/prize/{pid}/delete',
 ];
 

@@ -21,7 +21,7 @@ export const demographicTypes = [
 const remoteId = z.string().trim().min(1).max(100);
 const searchTerms = z.string().trim().max(200).default('');
 
-/** The address of an account; everything else a client sends of it is ignored. Object, or JSON text in a query. */
+/** The address of an account; the facts that clients send with it are ignored. Object, or JSON text in a query. */
 const AccountData = z.preprocess(
   (value) => {
     if (typeof value !== 'string') return value;
@@ -31,7 +31,16 @@ const AccountData = z.preprocess(
       return value;
     }
   },
-  z.object({ account_id: remoteId, fb_uid: z.string().max(100).optional() }),
+  z.strictObject({
+    account_id: remoteId,
+    fb_uid: z.string().max(100).optional(),
+    currency_offset: z.unknown().optional(),
+    min_budget: z.unknown().optional(),
+    max_budget: z.unknown().optional(),
+    account_status: z.unknown().optional(),
+    currency: z.unknown().optional(),
+    name: z.unknown().optional(),
+  }),
 );
 
 export const TargetingRow = z.object({

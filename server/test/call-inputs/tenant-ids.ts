@@ -8,7 +8,7 @@ export const tenantIdKinds = [
   ...(['twitterAccount', 'pinterestAccount', 'wordPressConnection'] as const),
   ...(['site', 'sitePage', 'post', 'copy', 'revision', 'savedContent', 'extractor', 'comment'] as const),
   ...(['share', 'delivery', 'stop', 'template', 'media', 'upload', 'subscriber', 'campaign'] as const),
-  ...(['contest', 'contestAction', 'prize', 'winner', 'replay'] as const),
+  ...(['contest', 'contestAction', 'prize', 'winner', 'replay', 'adProfile'] as const),
 ] as const;
 export type TenantIdKind = (typeof tenantIdKinds)[number];
 
@@ -42,6 +42,8 @@ const pathKinds: [RegExp, TenantIdKind][] = [
   [/\/campaign\/\{id\}/, 'campaign'],
   [/\/media\/upload\/\{id\}/, 'upload'],
   [/\/media\/\{id\}/, 'media'],
+  [/\/adprofile\/\{id\}/, 'adProfile'],
+  [/\/facebook\/ads\/account\/\{id\}/, 'adAccount'],
   [/\/facebook\/page\/\{id\}/, 'page'],
   [/\/facebook\/\{id\}/, 'facebookUser'],
   [/\/pinterest\/\{id\}/, 'pinterestAccount'],
@@ -96,9 +98,21 @@ const fieldKinds: Record<string, TenantIdKind> = {
 const bodyIdKinds: [RegExp, TenantIdKind][] = [
   [/\/facebook\/extractor\//, 'extractor'],
   [/\/campaign\/save/, 'campaign'],
+  [/\/adprofile\/save/, 'adProfile'],
   [/\/facebook\/comment_sync\/comment/, 'comment'],
   [/\/deliveries\/(?:retry|cancel)/, 'delivery'],
 ];
+
+/** Calls about ads: their accounts are ad accounts, their campaigns the network's. */
+const isAboutAds = (key: string): boolean =>
+  /\/adprofile|\/facebook\/ads\/|\/google\/settings\/|\/facebook\/settings\/(?!verify)/.test(key);
+const adFieldKinds: Record<string, TenantIdKind | undefined> = {
+  account_id: 'adAccount',
+  campaign_id: undefined,
+  value: undefined,
+  client_id: 'customer',
+  nativeads_account: 'nativeAds',
+};
 
 /**
  * Names that look like ids but belong to no business: content of networks, which check it with the grant of the
@@ -113,6 +127,12 @@ const publicFields = [
   'photo_id',
   'news_id',
   'app_id',
+  'instagram_user_id',
+  'pixel_id',
+  'adset_id',
+  'lead_gen_form_id',
+  'region_id',
+  'primary_city_id',
   'adprofile',
   'name',
 ];
@@ -121,11 +141,18 @@ const publicFields = [
 export const pathValues: Record<string, string> = { method: 'random', quantity: '1' };
 
 export const fieldKind = (key: string, name: string): TenantIdKind | undefined =>
-  name === 'id' || name === 'ids' ? bodyIdKinds.find(([path]) => path.test(key))?.[1] : fieldKinds[name];
+  name === 'id' || name === 'ids'
+    ? bodyIdKinds.find(([path]) => path.test(key))?.[1]
+    : isAboutAds(key) && name in adFieldKinds
+      ? adFieldKinds[name]
+      : fieldKinds[name];
 
 /** Names that look like an id and of which nothing above says what they are. */
 export const isUnknownId = (key: string, name: string): boolean =>
-  /(?:^|_)(?:ids?|uid)$|Id$/.test(name) && fieldKind(key, name) === undefined && !publicFields.includes(name);
+  /(?:^|_)(?:ids?|uid)$|Id$/.test(name) &&
+  fieldKind(key, name) === undefined &&
+  !publicFields.includes(name) &&
+  !(isAboutAds(key) && name in adFieldKinds);
 
 /** The path parameters of a call that name something of a business or user, with the kind of their id. */
 export const pathParams = (key: string): { name: string; kind: TenantIdKind | undefined }[] =>
