@@ -120,6 +120,14 @@ describe('sign-in throttle', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   });
 
+  test('5 concurrent sign-ins with the right password, 10 times → all succeed', async () => {
+    const user = await app.createUser();
+    for (let round = 0; round < 10; round++) {
+      const signIns = Array.from({ length: 5 }, () => guess(app.browser(), user.email, '203.0.113.8', password));
+      expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    }
+  });
+
   test('attempts from one address don’t block the user at another', async () => {
     const user = await app.createUser();
     for (let n = 0; n < 8; n++) await guess(app.browser(), user.email, '203.0.113.7');
