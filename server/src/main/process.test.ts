@@ -6,9 +6,9 @@ import {
   eventuallySlow,
   findFreePort,
   killProcess,
+  noDeadlines,
   signIn,
   signInOverHttp,
-  noDeadlines,
   untilClearedMs,
   waitUntilReady,
 } from '../../test/fixtures/multi-process.ts';

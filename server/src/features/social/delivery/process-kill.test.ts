@@ -4,8 +4,8 @@ import {
   eventuallySlow,
   findFreePort,
   killProcess,
-  signIn,
   noDeadlines,
+  signIn,
   untilClearedMs,
 } from '../../../../test/fixtures/multi-process.ts';
 import {

@@ -100,9 +100,8 @@ describe('validation of a social post', () => {
     expect(listMessages(long)).toEqual(['This is too long for X (Twitter): 141 of 140 characters.']);
     const threads = ['Two', 'a'.repeat(121)];
     const thread = await create({ ...text, threads, accounts: [accountKey('twitter'), ...facebook()] });
-    expect(toList(thread.body.fields)).toEqual([
-      { path: 'threads.1', message: 'Thread messages can have up to 120 characters. This one has 121.' },
-    ]);
+    const tooLong = 'Thread messages can have up to 120 characters. This one has 121.';
+    expect(toList(thread.body.fields)).toEqual([{ path: 'threads.1', message: tooLong }]);
     const aiThreads = [{ message: 'a'.repeat(281), ai: true }];
     const ai = await create({ ...text, threads: aiThreads, accounts: [accountKey('twitter')] });
     expect(listMessages(ai)[0]).toContain('280');
