@@ -12,7 +12,11 @@ const testTimeout = 180_000;
 // Files share a worker, which saves reading the product anew for each; what a file opens it closes itself.
 const project = (name: string, include: string[], more: object = {}) => ({
   root,
-  test: { name, include, environment: 'node', testTimeout, hookTimeout: testTimeout, isolate: false, ...more },
+  test: {
+    ...{ name, include, environment: 'node', testTimeout, hookTimeout: testTimeout, isolate: false },
+    expect: { poll: { timeout: testTimeout } },
+    ...more,
+  },
 });
 
 const serverSetup = ['server/test/setup.ts'].filter((path) => existsSync(join(root, path)));

@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
+
+// A limit for a hang: by default `waitFor` and `findBy` fail after one second, also when the machine is busy.
+configure({ asyncUtilTimeout: 180_000 });
 
 /**
  * An unmounted component can leave a timer running. If it fires after the last test of a file, `window` no longer exists

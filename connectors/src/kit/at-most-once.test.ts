@@ -11,6 +11,7 @@ import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post, Publisher } from '../ports/publisher.ts';
 import * as x from '../x/practice-connector.ts';
 import { codeChallenge } from './auth/oauth2.ts';
+import { createImpatientFetch, endlessMs } from './conformance/impatient-fetch.ts';
 import type { Fetch } from './http/http.ts';
 import { submitConsent } from './practice/consent-form.ts';
 
@@ -23,14 +24,10 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop());
 
 let isImpatient = false;
-/** Times out after 1.2 s while a slow response is simulated. */
-const impatientFetch: Fetch = (input, init = {}) =>
-  isImpatient
-    ? fetch(input, { ...init, signal: AbortSignal.any([AbortSignal.timeout(1200), ...toSignals(init)]) })
-    : fetch(input, init);
-const toSignals = ({ signal }: RequestInit): AbortSignal[] => (signal ? [signal] : []);
+const impatientFetch = createImpatientFetch(fetch, (since) => sandbox.requestLog.list({ since }));
+const testFetch: Fetch = (input, init) => (isImpatient ? impatientFetch : fetch)(input, init);
 const now = () => new Date();
-const runtime = { fetch: impatientFetch, now, random: () => 0.5, sleep: async () => undefined };
+const runtime = { fetch: testFetch, now, random: () => 0.5, sleep: async () => undefined };
 
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const codeVerifier = 'sent-once-verifier-of-at-least-forty-three-characters';
@@ -146,7 +143,7 @@ describe.each(writes)(
     test.each(['drop', 'cut', 'garbled', 'slow', 'error', 'reset'])('fault %s → sent once, unclear', async (kind) => {
       const run = await prepare();
       const since = sandbox.requestLog.list().at(-1)?.id ?? 0;
-      sandbox.faults.add({ network, match: operation, kind, skip: precedingRequests, delayMs: 2400 });
+      sandbox.faults.add({ network, match: operation, kind, skip: precedingRequests, delayMs: endlessMs });
       isImpatient = kind === 'slow';
       const outcome = await run().then(
         () => 'done',

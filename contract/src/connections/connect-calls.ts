@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
-import { features } from '../kit/permission.ts';
+import { type Feature, features } from '../kit/permission.ts';
 import { id, ok, singleLine } from '../kit/text.ts';
 import type { NetworkName } from '../networks/names.ts';
 import { NativeAdAccount, remoteId } from './connections.ts';
@@ -16,6 +16,9 @@ export const connectPaths = {
   google: '/api/google/adwords_connect',
   googleAccount: '/api/1.0/google/google_connect',
 } as const;
+/** Asks for the Facebook permissions of a feature again, also for those that were declined. */
+export const permissionRequestPath = (connectionId: number, feature: Feature): string =>
+  `${connectPaths.facebook}?reconnect=${connectionId}&feature=${feature}&rerequest=true`;
 export const callbackPath = (network: NetworkName) => `/connect/${network}/callback`;
 /** Last page of every popup: it notifies the opener window and closes itself. */
 export const donePath = '/connect/done';

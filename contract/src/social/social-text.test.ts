@@ -81,7 +81,18 @@ describe('tweet, classic limits', () => {
     [typed('茶'.repeat(120)), undefined],
     [byAi('茶'.repeat(141)), 'Thread messages can have up to 280 characters. This one has 282.'],
   ])('thread message %j → %s', (message, problem) => {
-    expect(fitText('twitter', 'classic', postText('One', { thread: [message] })).problem).toBe(problem);
+    const { threadProblems } = fitText('twitter', 'classic', postText('One', { thread: [typed('Two'), message] }));
+    expect(threadProblems).toEqual(problem ? [{ index: 1, message: problem }] : []);
+  });
+
+  test('long text and long thread messages → a problem of each; none of the thread on a network without threads', () => {
+    const tooLong = postText(characters(141), {
+      thread: [typed(characters(121)), typed('Two'), byAi(characters(281))],
+    });
+    const { problem, threadProblems } = fitText('twitter', 'classic', tooLong);
+    expect(problem).toContain('141 of 140');
+    expect(threadProblems.map(({ index }) => index)).toEqual([0, 2]);
+    expect(fitText('facebook', 'classic', tooLong).threadProblems).toEqual([]);
   });
 });
 
@@ -94,12 +105,10 @@ describe('tweet, current limits', () => {
   });
 
   test('thread message of 280 characters → no problem, 281 → too long', () => {
-    expect(
-      fitText('twitter', 'current', postText('One', { thread: [typed(characters(280))] })).problem,
-    ).toBeUndefined();
-    expect(fitText('twitter', 'current', postText('One', { thread: [typed(characters(281))] })).problem).toContain(
-      '280',
-    );
+    const problemsOf = (message: string) =>
+      fitText('twitter', 'current', postText('One', { thread: [typed(message)] })).threadProblems;
+    expect(problemsOf(characters(280))).toEqual([]);
+    expect(problemsOf(characters(281))[0]?.message).toContain('280');
   });
 });
 

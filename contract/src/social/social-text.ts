@@ -51,7 +51,10 @@ export type FittedText = {
   /** Characters removed by the truncation rules of the specification. */
   cutLength: number;
   problem?: string | undefined;
+  /** By position in the thread. */
+  threadProblems: ThreadProblem[];
 };
+type ThreadProblem = { index: number; message: string };
 
 /** Builds the text and thread to publish on a network, and checks their length. */
 export const fitText = (network: SocialNetwork, set: ProfileSet, postText: PostText): FittedText => {
@@ -60,12 +63,10 @@ export const fitText = (network: SocialNetwork, set: ProfileSet, postText: PostT
   const { text, written, cutLength } = isThread ? buildTweet(postText, set) : buildText(network, set, postText);
   const length = textLength(text, limits.counting);
   const thread = isThread ? postText.thread.map(({ message }) => message.trim()) : [];
-  const problem =
-    length > limits.maxLength
-      ? tooLongMessage(network, length, limits.maxLength)
-      : validateThread(postText, set, isThread);
+  const problem = length > limits.maxLength ? tooLongMessage(network, length, limits.maxLength) : undefined;
+  const threadProblems = isThread ? validateThread(postText.thread, set) : [];
   const writtenLength = textLength(written, limits.counting);
-  return { text, thread, writtenLength, length, maxLength: limits.maxLength, cutLength, problem };
+  return { text, thread, writtenLength, length, maxLength: limits.maxLength, cutLength, problem, threadProblems };
 };
 
 export const tooLongMessage = (network: SocialNetwork, length: number, maxLength: number): string =>
@@ -122,24 +123,25 @@ const truncatePin = (text: string): string => {
     : `${characters.slice(0, pinTruncation.keptLength).join('')}...`;
 };
 
+type MeasuredMessage = { length: number; maxLength: number; problem?: string | undefined };
+
 /** Classic counts characters. What AI writes is measured as X does too, whose limit is the same 280. */
-export const threadMessageLength = (message: string, ai: boolean, set: ProfileSet): number => {
+export const measureThreadMessage = ({ message, ai }: PostText['thread'][number], set: ProfileSet): MeasuredMessage => {
   const text = message.trim();
-  const weight = weightedLength(text);
-  if (set === 'current') return weight;
-  return ai ? Math.max([...text].length, weight) : [...text].length;
+  const [characters, weight] = [[...text].length, weightedLength(text)];
+  const length = set === 'current' ? weight : ai ? Math.max(characters, weight) : characters;
+  const { maxAiMessageLength, maxMessageLength } = xThreadLimits[set];
+  const maxLength = ai ? maxAiMessageLength : maxMessageLength;
+  if (length <= maxLength) return { length, maxLength };
+  const problem = `Thread messages can have up to ${maxLength} characters. This one has ${length}.`;
+  return { length, maxLength, problem };
 };
 
-const validateThread = ({ thread }: PostText, set: ProfileSet, isThread: boolean): string | undefined => {
-  if (!isThread) return undefined;
-  const limits = xThreadLimits[set];
-  for (const { message, ai } of thread) {
-    const maxLength = ai ? limits.maxAiMessageLength : limits.maxMessageLength;
-    const length = threadMessageLength(message, ai, set);
-    if (length > maxLength) return `Thread messages can have up to ${maxLength} characters. This one has ${length}.`;
-  }
-  return undefined;
-};
+export const validateThread = (thread: PostText['thread'], set: ProfileSet): ThreadProblem[] =>
+  thread.flatMap((entry, index) => {
+    const { problem } = measureThreadMessage(entry, set);
+    return problem ? [{ index, message: problem }] : [];
+  });
 
 /** Whether a network shows the name and description written for a link; others show those of its page. */
 export const usesLinkDescription = (network: SocialNetwork, set: ProfileSet): boolean =>

@@ -197,6 +197,8 @@ export const SocialAccount = z.object({
   /** False if access has expired or was revoked; the user must reconnect the account. */
   working: z.boolean(),
   connection_id: z.number(),
+  /** Facebook permissions for social posts that are missing, and the path of the consent page that asks for them. */
+  authorization: z.object({ missing: z.array(z.string()), connect: z.string() }).optional(),
   fb_uid: z.string().optional(),
   uid: z.string().optional(),
   fb_page_id: z.string().optional(),

@@ -6,8 +6,10 @@ import {
   eventuallySlow,
   findFreePort,
   killProcess,
+  noDeadlines,
   signIn,
   signInOverHttp,
+  untilClearedMs,
   waitUntilReady,
 } from '../../test/fixtures/multi-process.ts';
 import { createWriter } from '../../test/fixtures/post.ts';
@@ -25,11 +27,11 @@ test('SIGTERM under load → every request that has an effect is answered with 2
   await app.stopAll();
 
   const port = await findFreePort();
-  const product = await environment.startProduct(port, wholeProduct);
+  const product = await environment.startProduct(port, { ...wholeProduct, ...noDeadlines });
   const exited = once(product, 'exit');
   await waitUntilReady(port);
   const client = await signInOverHttp(port, email);
-  environment.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'slow', delayMs: 2_000 });
+  environment.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'slow', delayMs: untilClearedMs });
   const posting = client.post('/social/post/create', { type: 'text', accounts: [account], message: 'Until the end' });
   const statuses: number[] = [];
   /** Publishes one post after another until the server accepts no more connections. */
@@ -53,6 +55,7 @@ test('SIGTERM under load → every request that has an effect is answered with 2
   });
   product.kill('SIGTERM');
   await load;
+  environment.sandbox.faults.clear();
   const posted = await posting;
   // Otherwise the connection, and the process, would stay for a minute.
   expect(posted.headers.get('connection')).toBe('close');
@@ -77,12 +80,12 @@ test('kill -9 during a publish and a post request, both repeated with their subm
   await app.stopAll();
 
   const port = await findFreePort();
-  const product = await environment.startProduct(port, wholeProduct);
+  const product = await environment.startProduct(port, { ...wholeProduct, ...noDeadlines });
   await waitUntilReady(port);
   const client = await signInOverHttp(port, email);
   const { faults } = environment.sandbox;
-  faults.add({ network: 'facebook', match: 'feed.create', kind: 'slow', delayMs: 110_000 });
-  faults.add({ network: 'wordpress', match: 'posts.create', kind: 'slow', delayMs: 110_000 });
+  faults.add({ network: 'facebook', match: 'feed.create', kind: 'slow', delayMs: untilClearedMs });
+  faults.add({ network: 'wordpress', match: 'posts.create', kind: 'slow', delayMs: untilClearedMs });
   const publish = {
     ...{ post_status: 'publish', post_title: 'Killed while publishing', editor_content: '<p>Wind.</p>' },
     submit_id: 'killed-publish',

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useHashTabs } from './use-hash-tabs.ts';
 
 function Tabs() {
@@ -15,25 +15,24 @@ function Tabs() {
   );
 }
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-});
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
 });
 
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
 async function renderAt(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: createRootRoute({ component: Tabs }), history });
   await router.load();
+  vi.useFakeTimers();
   render(<RouterProvider<typeof router> router={router} />);
-  await screen.findByRole('status');
+  await pass(0);
   return router;
 }
 
 const openTab = () => screen.getByRole('status').textContent;
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it('hash in the URL → its tab opens 1 s after load', async () => {
   await renderAt('/contest#entries');

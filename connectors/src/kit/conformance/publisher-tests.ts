@@ -4,8 +4,9 @@ import type { Grant } from '../../ports/grant.ts';
 import type { Post, Publisher } from '../../ports/publisher.ts';
 import type { Fault } from '../practice/practice-control.ts';
 import type { Authorizing } from './consent.ts';
+import { endlessMs } from './impatient-fetch.ts';
 import { type Paged, pagedTest } from './read-tests.ts';
-import { shortTimeoutMs, type TestContext } from './test-context.ts';
+import type { TestContext } from './test-context.ts';
 
 export type Publishing = Authorizing & { publisher: Publisher };
 
@@ -95,7 +96,7 @@ export const publishingTests = <C extends Publishing>({ context, operations, gra
       const text = context.uniqueText();
       const post = createPost(text);
       const startedAt = context.now();
-      await context.control().addFault({ match, kind, delayMs: shortTimeoutMs * 3 });
+      await context.control().addFault({ match, kind, delayMs: endlessMs });
       const since = await context.lastRequestId();
       expect(await context.catchFailure(publishToEnd(context.impatient().publisher, grant(), post))).toMatchObject({
         kind: 'unclear',

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connector } from '../../ports/connector.ts';
 import type { Grant } from '../../ports/grant.ts';
 import type { Site, SiteDraft } from '../../ports/site.ts';
+import { endlessMs } from './impatient-fetch.ts';
 import { type ReadingFaults, readingTests } from './read-tests.ts';
-import { createTestContext, type Subject, shortTimeoutMs } from './test-context.ts';
+import { createTestContext, type Subject } from './test-context.ts';
 
 /** How to make a remote site fail. */
 export type SiteFaults<C extends Connector & { site: Site }> = Subject<C> & {
@@ -74,7 +75,7 @@ export const siteFaultTests = <C extends Connector & { site: Site }>({
     });
 
     test('slow list response → unreachable', async () => {
-      await addFault('slow', match.list, { count: 4, delayMs: shortTimeoutMs * 3 });
+      await addFault('slow', match.list, { count: 4, delayMs: endlessMs });
       const slowList = context.impatient().site.posts(grant(), { page: 1, perPage: 10 });
       expect(await catchFailure(slowList)).toMatchObject({ kind: 'unreachable' });
     });
@@ -106,7 +107,7 @@ export const siteFaultTests = <C extends Connector & { site: Site }>({
       async (kind) => {
         const draft = createDraft();
         const startedAt = context.now();
-        await addFault(kind, match.create, { delayMs: shortTimeoutMs * 3 });
+        await addFault(kind, match.create, { delayMs: endlessMs });
         const since = await context.lastRequestId();
         expect(await catchFailure(context.impatient().site.create(grant(), draft))).toMatchObject({ kind: 'unclear' });
         expect(await context.requests(match.create, since)).toHaveLength(1);

@@ -4,6 +4,7 @@ import type { Connector } from '../../ports/connector.ts';
 import type { Fetch, Runtime } from '../http/http.ts';
 import { practiceControl } from '../practice/practice-control.ts';
 import type { RequestFacts } from '../vendor-facts/check-request.ts';
+import { createImpatientFetch } from './impatient-fetch.ts';
 
 type TestRuntime = Runtime & { fetch: Fetch };
 
@@ -19,8 +20,6 @@ export type Subject<C extends Connector> = {
   vendor?: RequestFacts | undefined;
 };
 
-export const shortTimeoutMs = 1_200;
-
 /** One practice network and one connector, shared by a suite. Available after `beforeAll`. */
 export const createTestContext = <C extends Connector>({ name, connector, sandbox, fetch, now }: Subject<C>) => {
   let startedSandbox: Awaited<ReturnType<typeof sandbox>> | undefined;
@@ -35,9 +34,7 @@ export const createTestContext = <C extends Connector>({ name, connector, sandbo
     sleep: async (ms) => void waits.push(ms),
     ...more,
   });
-  /** Times out after `shortTimeoutMs`, so that tests with slow responses stay fast. */
-  const impatient: Fetch = (input, init) =>
-    fetch(input, { ...init, signal: AbortSignal.any([AbortSignal.timeout(shortTimeoutMs), ...toSignals(init)]) });
+  const impatientFetch = createImpatientFetch(fetch, (since) => requireBuilt().control.requestLog(since));
   const requireBuilt = () => {
     if (!built) throw new Error('The practice network has not started yet.');
     return built;
@@ -47,7 +44,7 @@ export const createTestContext = <C extends Connector>({ name, connector, sandbo
     startedSandbox = await sandbox();
     built = {
       subject: connector(startedSandbox.url, runtime()),
-      impatient: connector(startedSandbox.url, runtime({ fetch: impatient })),
+      impatient: connector(startedSandbox.url, runtime({ fetch: impatientFetch })),
       control: practiceControl({ url: startedSandbox.url, network: name, fetch, now }),
     };
   });
@@ -89,5 +86,3 @@ export const createTestContext = <C extends Connector>({ name, connector, sandbo
 };
 
 export type TestContext<C extends Connector> = ReturnType<typeof createTestContext<C>>;
-
-const toSignals = (init: Parameters<Fetch>[1]): AbortSignal[] => (init?.signal ? [init.signal] : []);

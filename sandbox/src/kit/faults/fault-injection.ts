@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultAnswer, FaultTable } from '../network.ts';
 import type { Fault, FaultQueue } from './fault-queue.ts';
@@ -39,7 +38,7 @@ export const injectFaults = (app: FastifyInstance, { faults, faultTables, stopSi
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const { fault, loggedRequest } = request;
     if (loggedRequest) loggedRequest.status = reply.statusCode;
-    if (fault?.kind === 'slow') await sleep(fault.delayMs, undefined, { signal: stopped }).catch(() => undefined);
+    if (loggedRequest && fault?.kind === 'slow') await faults.delay(loggedRequest.network, fault.delayMs, stopped);
     if (fault?.kind === 'drop') request.raw.socket.destroy();
     if (fault?.kind === 'cut') return sendHalf(request, reply, payload);
     if (fault?.kind === 'garbled') return typeof payload === 'string' ? firstHalf(payload) : payload;

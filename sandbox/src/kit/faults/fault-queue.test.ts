@@ -84,11 +84,18 @@ test('slow: the note is stored before the response is sent', async () => {
   await addFault({ match: 'notes.create', kind: 'slow', delayMs: 60_000 });
   const pending = createNote('stored');
   await expect.poll(listNotes).toEqual(['welcome', 'stored']);
-  sandbox.faults.clear();
   // Stopping ends the delay of 60 s.
   await sandbox.stop();
   await pending.catch(() => undefined);
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [notesNetwork] });
+});
+
+test('slow, then the faults of the network are cleared → the response is sent', async () => {
+  await addFault({ match: 'notes.create', kind: 'slow', delayMs: 3_600_000 });
+  const pending = createNote('stored');
+  await expect.poll(listNotes).toEqual(['welcome', 'stored']);
+  await send('DELETE', '/__sandbox/faults?network=notes-network');
+  expect((await pending).status).toBe(200);
 });
 
 test('a fault with skip 1 passes the first matching call and ignores other operations', async () => {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** A fault for matching requests: the first `skip` pass, the next `count` fail. */
 export type Fault = {
   id: number;
@@ -28,6 +30,7 @@ export type FaultQueue = ReturnType<typeof createFaultQueue>;
 export const createFaultQueue = () => {
   let queued: Fault[] = [];
   let lastId = 0;
+  const delays = new Set<{ network: string; end: () => void }>();
 
   return {
     add(fault: NewFault): Fault {
@@ -53,8 +56,19 @@ export const createFaultQueue = () => {
     list: (network?: string): Fault[] =>
       queued.filter((fault) => !network || fault.network === network).map((fault) => ({ ...fault })),
 
+    /** Waits for the delay of a fault, or until the faults of the network are cleared. */
+    delay: async (network: string, delayMs: number, stopSignal: AbortSignal) => {
+      const ended = new AbortController();
+      const delay = { network, end: () => ended.abort() };
+      delays.add(delay);
+      await sleep(delayMs, undefined, { signal: AbortSignal.any([ended.signal, stopSignal]) }).catch(() => undefined);
+      delays.delete(delay);
+    },
+
+    /** Removes queued faults and sends the responses they delay. */
     clear: (network?: string) => {
       queued = network ? queued.filter((fault) => fault.network !== network) : [];
+      for (const delay of delays) if (!network || delay.network === network) delay.end();
     },
   };
 };

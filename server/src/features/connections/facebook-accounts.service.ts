@@ -1,4 +1,4 @@
-import { connectPaths } from '@fanfare/contract/connections/connect-calls';
+import { permissionRequestPath } from '@fanfare/contract/connections/connect-calls';
 import type { Feature } from '@fanfare/contract/kit/permission';
 import { ConnectorFailure, withNetworkMessage } from '@fanfare/contract/networks/failure';
 import { missingScopes } from '@fanfare/contract/networks/profile';
@@ -46,7 +46,7 @@ export const facebookAccountService = ({ health, connections }: Deps) => {
       return {
         perms,
         is_owner: business.isOwner,
-        connect: `${connectPaths.facebook}?reconnect=${row.id}&feature=${feature}&rerequest=true`,
+        connect: permissionRequestPath(row.id, feature),
       };
     },
 

@@ -1,19 +1,24 @@
 import { connectPaths } from '@fanfare/contract/connections/connect-calls';
 import { linkedinScopes } from '@fanfare/contract/networks/linkedin';
 import { partnerApp, shareApp } from '@fanfare/sandbox/linkedin/index';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import { createBusiness, type TestUser } from '../../../test/fixtures/business.ts';
 import { connect } from '../../../test/fixtures/connection.ts';
-import { createTestApp, password } from '../../../test/test-app.ts';
+import { createTestApp, openProcess, password, type TestApp } from '../../../test/test-app.ts';
 
 const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
 const listConnections = async (user: TestUser) => rows((await user.get('/connections')).body.connections);
 const daySeconds = 86_400;
 
+let partner: TestApp;
+beforeAll(async () => {
+  partner = await createTestApp({ networkKeys: { linkedin: partnerApp } });
+});
+
 describe('share app', () => {
   test('consent asks for the scopes of its products only; connected with the profile, nothing missing', async () => {
-    const app = await createTestApp({ networkKeys: { linkedin: shareApp } });
+    const app = await openProcess(partner, { networkKeys: { linkedin: shareApp } });
     const { owner } = await createBusiness(app);
     const { headers } = await owner.send('GET', connectPaths.linkedin);
     const expected = [...new Set(Object.values(linkedinScopes.share.by).flat())];
@@ -30,14 +35,13 @@ describe('share app', () => {
 
 describe('partner app', () => {
   test('5 days before the end → refreshed, no warning; after a year → warned', async () => {
-    const app = await createTestApp({ networkKeys: { linkedin: partnerApp } });
-    const { owner } = await createBusiness(app);
+    const { owner } = await createBusiness(partner);
     await connect(owner, connectPaths.linkedin, 'linkedin');
     const { email } = owner.user;
     /** The daily job after some days; the user’s session has ended by then. */
     const runJobAfter = async (days: number) => {
-      app.advanceClock(days * daySeconds);
-      await app.connections.health.refreshExpiring();
+      partner.advanceClock(days * daySeconds);
+      await partner.connections.health.refreshExpiring();
       await owner.post('/user/login', { email, password });
     };
     const findExpiry = async () => new Date(String((await listConnections(owner))[0]?.expires)).getTime();

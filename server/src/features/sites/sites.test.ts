@@ -18,11 +18,10 @@ const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).fil
 siteConformance({
   name: 'A hosted site stored in tables',
   start: async () => {
-    const siteApp = await createTestApp();
-    const business = await createSiteOwner(siteApp);
-    await createMember(siteApp, business);
-    const { site, grant } = await createSite(siteApp, business);
-    return { site, grant, now: siteApp.now, advanceClock: async (seconds) => siteApp.advanceClock(seconds) };
+    const business = await createSiteOwner(app);
+    await createMember(app, business);
+    const { site, grant } = await createSite(app, business);
+    return { site, grant, now: app.now, advanceClock: async (seconds) => app.advanceClock(seconds) };
   },
 });
 

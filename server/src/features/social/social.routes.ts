@@ -55,7 +55,7 @@ export const socialRoutes = (deps: Deps): Route[] => {
       'POST /social/post/create': ({ body, files, business, ...actor }) =>
         socialPosts.create(actor, business, body, files),
       'GET /social/accounts': async ({ business }) => ({
-        accounts: (await access.list(business)).flatMap((target) => presentAccount(target) ?? []),
+        accounts: (await access.list(business)).flatMap((target) => presentAccount(target, profileSet) ?? []),
         profile_set: profileSet,
       }),
       'GET /pinterest/{id}/boards': async ({ params, business }) => {

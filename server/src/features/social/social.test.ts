@@ -87,6 +87,18 @@ describe('accounts', () => {
     expect(body.profile_set).toBe('classic');
   });
 
+  test('Facebook page without a permission for posts → what is missing and where to grant it; other accounts → nothing', async () => {
+    const { owner } = await createBusiness(app);
+    await connect(owner, '/facebook/connect', 'facebook', { choice: 'allow', untick: ['pages_manage_posts'] });
+    const connectPath = expect.stringMatching(/^\/facebook\/connect\?reconnect=\d+&feature=social&rerequest=true$/);
+    expect(toList((await owner.get('/social/accounts')).body.accounts)[0]).toMatchObject({
+      ...{ social_network: 'facebook', working: true },
+      authorization: { missing: ['pages_manage_posts'], connect: connectPath },
+    });
+    const accounts = toList((await publisher.owner.get('/social/accounts')).body.accounts);
+    expect(accounts.filter(({ authorization }) => authorization)).toEqual([]);
+  });
+
   test('boards → public ones only; none → error text; unknown account → 404', async () => {
     const boards = await listBoards();
     expect(boards.length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import {
 import { and, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
-import { type RepeatedRequest, subscribers, subscriptionEmails } from './subscribers.tables.ts';
+import { type RepeatedRequest, type StoredConsent, subscribers, subscriptionEmails } from './subscribers.tables.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 export type NewSubscriber = Omit<typeof subscribers.$inferInsert, 'id'>;
@@ -127,7 +127,7 @@ export const subscriberStore = (db: Db | Tx) => ({
       .orderBy(desc(subscribers.id))
       .limit(limit)
       .offset(offset);
-    return { items: rows.map(present), total: await db.$count(subscribers, where) };
+    return { items: rows.map((row) => present(row, sources)), total: await db.$count(subscribers, where) };
   },
 
   /** Newest first, after those with a higher id. */
@@ -144,7 +144,7 @@ export const subscriberStore = (db: Db | Tx) => ({
       .where(and(isVisible(businessId, sources), isBefore))
       .orderBy(desc(subscribers.id))
       .limit(limit);
-    return rows.map(present);
+    return rows.map((row) => present(row, sources));
   },
 
   countSubscribed: (businessId: number, sources: VisibleSources): Promise<number> =>
@@ -180,7 +180,8 @@ const withEnded = (row: SubscriberRow): SubscriberRow['earlierConsents'] =>
   [
     ...row.earlierConsents,
     {
-      ...{ source: row.sourceName, consent: row.consent, requested: row.requestedAt.toISOString() },
+      ...{ sourceKind: row.sourceKind, sourceId: row.sourceId, source: row.sourceName },
+      ...{ consent: row.consent, requested: row.requestedAt.toISOString() },
       confirmed: row.confirmedAt?.toISOString() ?? null,
       unsubscribed: row.unsubscribedAt?.toISOString() ?? null,
     },
@@ -216,7 +217,13 @@ export const removeOldEmailsEverywhere = async (db: Db, before: Date) => {
   await db.delete(subscriptionEmails).where(lt(subscriptionEmails.sentAt, before));
 };
 
-const present = (row: SubscriberRow): Subscriber => ({
+/** The same as `isVisible`, for consents inside of a row: the address may have been with a source the user can't see. */
+const isConsentVisible = ({ sourceKind, sourceId }: StoredConsent, sources: VisibleSources): boolean => {
+  if (!sources) return true;
+  return sourceKind === 'site' ? sources.siteIds.includes(sourceId) : sourceKind === 'contest' && sources.hasContests;
+};
+
+const present = (row: SubscriberRow, sources: VisibleSources): Subscriber => ({
   id: row.id,
   email: row.email,
   state: row.state,
@@ -226,5 +233,7 @@ const present = (row: SubscriberRow): Subscriber => ({
   confirmed: row.confirmedAt,
   unsubscribed: row.unsubscribedAt,
   requested_again: row.request && new Date(row.request.requestedAt),
-  earlier: row.earlierConsents.map((ended) => EndedConsent.parse(ended)),
+  earlier: row.earlierConsents
+    .filter((ended) => isConsentVisible(ended, sources))
+    .map((ended) => EndedConsent.parse(ended)),
 });

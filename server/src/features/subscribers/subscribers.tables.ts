@@ -24,6 +24,12 @@ export type RepeatedRequest = {
   requestedAt: string;
 };
 
+/** With its source, which decides who can see it. Dates are ISO text. */
+export type StoredConsent = z.input<typeof EndedConsent> & {
+  sourceKind: SubscriptionSource['kind'];
+  sourceId: number;
+};
+
 /** People who asked a business for its emails. One row per address, whatever asked them. */
 export const subscribers = pgTable(
   'subscribers',
@@ -51,7 +57,7 @@ export const subscribers = pgTable(
     /** Beside the last consent of an unsubscribed address, until it is confirmed. */
     request: jsonb().$type<RepeatedRequest>(),
     /** Consents that ended and were followed by a new one, oldest first. */
-    earlierConsents: jsonb().$type<z.input<typeof EndedConsent>[]>().notNull().default([]),
+    earlierConsents: jsonb().$type<StoredConsent[]>().notNull().default([]),
     /** Hash of the key in the confirmation link. */
     confirmKeyHash: text(),
     /** In the unsubscribe link of every email, so it is stored as it is. All it can do is to unsubscribe. */

@@ -1,5 +1,6 @@
 import { visitorEmailsPerDay } from '@fanfare/contract/business/mail-budget';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createMember } from '../../../test/fixtures/business.ts';
 import { setSentEmails } from '../../../test/fixtures/sent-emails.ts';
 import { createSite } from '../../../test/fixtures/site.ts';
 import {
@@ -164,6 +165,52 @@ describe('unsubscribe', () => {
     const csv = (await site.owner.get('/subscribers/export')).text;
     expect(csv).toContain(`The Journal, confirmed ${confirmed}, unsubscribed ${unsubscribed}: ${consent}`);
     expect((await press(path)).text).toContain('You’re unsubscribed from The Gazette');
+  });
+
+  /** Subscribes an address to a source and unsubscribes it again. Every source sends other emails, on its own day. */
+  const subscribeAndUnsubscribe = async (
+    businessId: number,
+    email: string,
+    source: { kind: 'site' | 'contest'; id: number; name: string },
+  ) => {
+    const request = () =>
+      app.subscribers.service.requestSubscription({ businessId, email, source, language: 'en', consent: 'Yes.' });
+    await request();
+    await press(linkIn(await app.waitForMail(email, `Confirm your subscription to ${source.name}`)));
+    app.advanceClock(3601);
+    await request();
+    await press(linkIn(await app.waitForMail(email, `You’re subscribed to ${source.name}`)));
+    app.advanceClock(24 * 3600);
+  };
+
+  test('consent ended at a site that a member has no access to → not in their list and CSV; at theirs → in both', async () => {
+    const site = await createSubscribableSite();
+    const theirs = await createSite(app, site, { name: 'The Gazette' });
+    for (const source of [
+      { kind: 'site' as const, id: site.id, name: 'The Secret Journal' },
+      { kind: 'contest' as const, id: 1, name: 'Win a boat' },
+      { kind: 'site' as const, id: theirs.id, name: 'The Gazette' },
+      { kind: 'site' as const, id: theirs.id, name: 'The Gazette on Sunday' },
+    ])
+      await subscribeAndUnsubscribe(site.bid, 'mover@un.test', source);
+    await signInAgain(site);
+    const readEarlier = async (user: Pick<typeof site.owner, 'get'>) => {
+      const { items } = (await user.get('/subscribers')).body;
+      const sources = Object.values(items?.[0]?.earlier ?? {}).map((ended) => String(ended?.source));
+      const csv = (await user.get('/subscribers/export')).text;
+      return { sources, inCsv: sources.filter((name) => csv.includes(`${name}, confirmed`)), csv };
+    };
+    const all = ['The Secret Journal', 'Win a boat', 'The Gazette'];
+    expect(await readEarlier(site.owner)).toMatchObject({ sources: all, inCsv: all });
+    const assets = [{ type: 'site' as const, value: String(theirs.id), label: 'The Gazette' }];
+    for (const [features, visible] of [
+      [{ content: 'manager' }, ['The Gazette']],
+      [{ leads: 'manager' }, ['Win a boat', 'The Gazette']],
+    ] as const) {
+      const { csv, ...seen } = await readEarlier(await createMember(app, site, features, assets));
+      expect(seen).toEqual({ sources: visible, inCsv: visible });
+      expect(csv).not.toContain('The Secret Journal');
+    }
   });
 
   test.each([

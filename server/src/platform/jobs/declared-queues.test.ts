@@ -38,7 +38,7 @@ test('a renamed job takes over queued jobs, dead letters and the schedule of its
     database.db.transaction((tx) => before.send(tx, oldJob, { text }, startAfter));
   await send('dead letter');
   await eventually(async () => expect((await before.failures.page('', 10, 0)).total).toBe(1));
-  await send('queued', new Date(Date.now() + 1_500));
+  await send('queued', new Date(Date.now() + 3_600_000));
   await before.stop(2_000);
 
   const handled: string[] = [];
@@ -49,6 +49,7 @@ test('a renamed job takes over queued jobs, dead letters and the schedule of its
     }),
   ]);
   try {
+    await database.db.execute(sql`update jobs.job set start_after = now() where state = 'created'`);
     expect((await after.queues()).map(({ job: name }) => name)).toEqual(['test.remove-expired']);
     expect(await schedules()).toEqual(['test.remove-expired']);
     const { items } = await after.failures.page('', 10, 0);

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { emit } from '../../lib/api/page-events.ts';
-import { authorizationRequired } from '../../lib/facebook-permissions.ts';
 import { useMe } from '../../lib/session.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
+import { FacebookAuthorizationAlert } from '../../ui/overlay/facebook-authorization-alert.tsx';
 import classes from './comment-sync.module.css';
 import type { CommentPage } from './use-comment-sync.ts';
 
@@ -17,20 +15,11 @@ export function CommentPermission({ pages }: { pages: readonly CommentPage[] }) 
   const { missing, connect } = first;
   return (
     <div className={classes.notice}>
-      <Alert
-        tone="warn"
-        title={authorizationRequired}
-        action={
-          <Button
-            size="xs"
-            onClick={() => emit({ kind: 'facebook-login', missing, isOwner: business?.is_owner ?? false, connect })}
-          >
-            View permissions
-          </Button>
-        }
+      <FacebookAuthorizationAlert
+        onView={() => emit({ kind: 'facebook-login', missing, isOwner: business?.is_owner ?? false, connect })}
       >
         Permission to read comments on {listFormat.format(pagesToAuthorize.map(({ name }) => name))} is missing.
-      </Alert>
+      </FacebookAuthorizationAlert>
     </div>
   );
 }

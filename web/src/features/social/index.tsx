@@ -2,7 +2,7 @@ export { AccountAvatar } from './accounts/account-avatar.tsx';
 export { AccountSelect } from './accounts/account-select.tsx';
 export { BoardSelect } from './accounts/board-select.tsx';
 export { NetworkIcon } from './accounts/network-icon.tsx';
-export { type Account, accountKey, useSocialAccounts } from './accounts/use-social-accounts.ts';
+export { type Account, accountKey, isUsable, useSocialAccounts } from './accounts/use-social-accounts.ts';
 export { TextCounter } from './composer/fields/text-counter.tsx';
 export { ForecastDot } from './ledger/forecast-dot.tsx';
 export { ShareStateBadge } from './ledger/share-state-badge.tsx';

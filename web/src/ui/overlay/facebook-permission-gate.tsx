@@ -1,9 +1,8 @@
 import type { Feature } from '@fanfare/contract/kit/permission';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { authorizationRequired, useFacebookPermissions } from '../../lib/facebook-permissions.ts';
-import { Alert } from '../feedback/alert.tsx';
+import { useFacebookPermissions } from '../../lib/facebook-permissions.ts';
 import classes from '../fields/field.module.css';
+import { FacebookAuthorizationAlert } from './facebook-authorization-alert.tsx';
 
 type Props = {
   /** The Facebook account of the form; undefined leaves the form enabled. */
@@ -20,23 +19,14 @@ export function FacebookPermissionGate({ fbUid, feature, children, onBeforeLogin
   return (
     <>
       {needsPermissions && (
-        <Alert
-          tone="warn"
-          title={authorizationRequired}
-          action={
-            <Button
-              size="xs"
-              onClick={() => {
-                onBeforeLogin?.();
-                openLogin();
-              }}
-            >
-              View permissions
-            </Button>
-          }
+        <FacebookAuthorizationAlert
+          onView={() => {
+            onBeforeLogin?.();
+            openLogin();
+          }}
         >
           Some Facebook permissions are missing.
-        </Alert>
+        </FacebookAuthorizationAlert>
       )}
       <fieldset className={classes.gate} disabled={needsPermissions}>
         {children}

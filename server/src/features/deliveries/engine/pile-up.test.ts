@@ -6,7 +6,7 @@ import { countRowsRead } from '../../../../test/sql-statements.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { recoveryBatchSize } from './delivery-queue.store.ts';
 
-const dueCount = 50_000;
+const dueCount = 5_000;
 const concurrency = 8;
 /** Deliveries that one statement may read, however many are due. */
 const maxRows = 200;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => removePlanned(app.db));
 
-test('50,000 deliveries of one business due → another one is sent with the next 8; no statement reads more than 200 of them', async () => {
+test('5,000 deliveries of one business due → another one is sent with the next 8; no statement reads more than 200 of them', async () => {
   const { worker } = flood.createEngine(undefined, concurrency);
   await worker.runOnce();
   const { text } = await other.enqueue();
@@ -38,7 +38,7 @@ test('50,000 deliveries of one business due → another one is sent with the nex
   expect(counted.filter(({ rows }) => !(rows <= maxRows))).toEqual([]);
 });
 
-test('workers were down for 6 hours → what is due now is sent at once; 50,000 late ones become missed, 1,000 at a time', async () => {
+test('workers were down for 6 hours → what is due now is sent at once; 5,000 late ones become missed, 1,000 at a time', async () => {
   app.advanceClock(6 * 3600);
   const { text } = await other.enqueue();
   const { worker } = flood.createEngine(undefined, concurrency);

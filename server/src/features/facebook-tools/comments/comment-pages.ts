@@ -1,4 +1,4 @@
-import { connectPaths } from '@fanfare/contract/connections/connect-calls';
+import { permissionRequestPath } from '@fanfare/contract/connections/connect-calls';
 import type { CommentPage } from '@fanfare/contract/facebook-tools/comment-sync';
 import { facebookProfiles } from '@fanfare/contract/networks/facebook';
 import { scopesFor } from '@fanfare/contract/networks/profile';
@@ -11,5 +11,5 @@ export const missingScopes = ({ granted }: Pick<Target, 'granted'>): string[] =>
 
 export const presentPage = (target: Target): z.output<typeof CommentPage> => ({
   ...{ id: target.remoteId, name: target.name, working: target.isWorking, missing: missingScopes(target) },
-  connect: `${connectPaths.facebook}?reconnect=${target.connectionId}&feature=content&rerequest=true`,
+  connect: permissionRequestPath(target.connectionId, 'content'),
 });

@@ -2,7 +2,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { signInAttemptStore } from './sign-in-attempts.store.ts';
-import { addAttempt, secondsToWait, type ThrottleRule } from './sign-in-throttle.ts';
+import { addAttempt, noAttempts, removeAttempt, secondsToWait, type ThrottleRule } from './sign-in-throttle.ts';
 
 export type AttemptLimiter = ReturnType<typeof attemptLimiter>;
 
@@ -29,11 +29,14 @@ export const attemptLimiter = ({ db, now }: { db: Db; now: Now }) => ({
   /** After a success: clears the user's own counters and subtracts this attempt from the shared IP address counter. */
   reset: (rules: ThrottleRule[]) =>
     db.transaction(async (tx) => {
-      const [sharedRules, ownRules] = [
-        rules.filter(({ isShared }) => isShared),
-        rules.filter(({ isShared }) => !isShared),
-      ];
-      await signInAttemptStore(tx).remove(ownRules.map(({ key }) => key));
-      await signInAttemptStore(tx).decrement(sharedRules.map(({ key }) => key));
+      const store = signInAttemptStore(tx);
+      const counts = await store.lock(
+        rules.map((rule) => rule.key),
+        now(),
+      );
+      for (const { key, isShared } of rules) {
+        const attempts = counts.get(key);
+        if (attempts) await store.update(key, isShared ? removeAttempt(attempts) : noAttempts(now()));
+      }
     }),
 });

@@ -78,6 +78,13 @@ export const addAttempt = (rule: ThrottleRule, attempts: AttemptCount, now: Date
     ? { count: 1, firstAt: now, lastAt: now }
     : { count: attempts.count + 1, firstAt: attempts.firstAt, lastAt: now };
 
+export const removeAttempt = (attempts: AttemptCount): AttemptCount => ({
+  ...attempts,
+  count: Math.max(attempts.count - 1, 0),
+});
+
+export const noAttempts = (now: Date): AttemptCount => ({ count: 0, firstAt: now, lastAt: now });
+
 const isWindowOver = (rule: ThrottleRule, attempts: AttemptCount, now: Date) =>
   secondsUntil(attempts.firstAt, rule.windowSeconds, now) === 0;
 

@@ -7,7 +7,7 @@ import { type Answer, origin } from '../../../../test/browser.ts';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { mp4Bytes, randomImage, sendChunk, upload } from '../../../../test/fixtures/files.ts';
 import { type S3Sandbox, s3Sandbox } from '../../../../test/s3-sandbox.ts';
-import { createTestApp, eventually, password, type TestApp } from '../../../../test/test-app.ts';
+import { createTestApp, eventually, openProcess, password, type TestApp } from '../../../../test/test-app.ts';
 import { sleep } from '../../../platform/clock.ts';
 import { diskStore } from '../../../platform/files/index.ts';
 import { openLog } from '../../../platform/log.ts';
@@ -275,7 +275,7 @@ test('upload continues on another instance', async () => {
 });
 
 test('cleanup after a day removes abandoned uploads and unreferenced files', async () => {
-  const app = await createTestApp();
+  const app = await openProcess(onDisk, {});
   const { owner } = await createBusiness(app);
   const { body } = await begin(owner, 'a.mp4', 2 * chunkSize);
   await sendChunk(owner, Number(body.id), 0, mp4Bytes(chunkSize));

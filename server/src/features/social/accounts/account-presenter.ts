@@ -1,10 +1,13 @@
+import { permissionRequestPath } from '@fanfare/contract/connections/connect-calls';
 import { accountKindFor } from '@fanfare/contract/connections/connections';
+import { facebookProfiles } from '@fanfare/contract/networks/facebook';
+import { missingScopes, type ProfileSet } from '@fanfare/contract/networks/profile';
 import type { SocialAccount } from '@fanfare/contract/social/social';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import type { Target } from '../../connections/index.ts';
 
 /** A target under the API's field names; undefined for networks without social posts. */
-export const presentAccount = (target: Target): SocialAccount | undefined => {
+export const presentAccount = (target: Target, profileSet: ProfileSet): SocialAccount | undefined => {
   const { network, remoteId: id, name, picture: image, connectionId, accountRemoteId, isWorking } = target;
   const social_network = socialNetworks.find((name) => name === accountKindFor(network));
   if (!social_network) return undefined;
@@ -16,8 +19,21 @@ export const presentAccount = (target: Target): SocialAccount | undefined => {
     image,
     working: isWorking,
     connection_id: connectionId,
+    ...presentAuthorization(target, profileSet),
   };
   return { ...common, ...networkFields[social_network](id, name, accountRemoteId) };
+};
+
+/** An account that lost access has to be reconnected, whatever was granted before. */
+const presentAuthorization = (
+  { network, isWorking, granted, connectionId }: Target,
+  profileSet: ProfileSet,
+): Pick<SocialAccount, 'authorization'> => {
+  if (network !== 'facebook' || !isWorking) return {};
+  const { missing } = missingScopes(facebookProfiles[profileSet], 'social', { granted, declined: [] });
+  return missing.length > 0
+    ? { authorization: { missing, connect: permissionRequestPath(connectionId, 'social') } }
+    : {};
 };
 
 const networkFields: Record<SocialNetwork, (id: string, name: string, personId: string) => Partial<SocialAccount>> = {

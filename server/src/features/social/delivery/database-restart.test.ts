@@ -1,7 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { terminateConnections } from '../../../../test/database.ts';
-import { createSharedEnvironment, type SharedEnvironment, signIn } from '../../../../test/fixtures/multi-process.ts';
+import {
+  createSharedEnvironment,
+  type SharedEnvironment,
+  signIn,
+  untilClearedMs,
+} from '../../../../test/fixtures/multi-process.ts';
 import {
   createPublisher,
   createShares,
@@ -16,14 +21,14 @@ import { deliveryQueueStore } from '../../deliveries/engine/delivery-queue.store
 
 type Open = Awaited<ReturnType<SharedEnvironment['open']>>;
 
-/** A share due now, at a network that publishes it and answers late. */
+/** A share due now, at a network that publishes it and answers when its faults are cleared. */
 const startSlowShare = async (text: string) => {
   const environment = await createSharedEnvironment();
   const app = await environment.open();
   const publisher = await createPublisher(app);
   const id = await scheduleShare(app, publisher, text);
   app.advanceClock(60);
-  environment.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'slow', delayMs: 1_500 });
+  environment.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'slow', delayMs: untilClearedMs });
   const workerRun = Promise.allSettled([createWorker(app).runOnce()]);
   await eventually(() => expect(environment.countAccepted('facebook', 'feed.create', text)).toBe(1));
   return { environment, app, id, workerRun, email: publisher.owner.user.email };
@@ -60,6 +65,7 @@ describe('database failure during a network call', () => {
     const { environment, app, id, workerRun, email } = await startSlowShare(text);
     if (environment.databaseUrl) {
       await terminateConnections(environment.databaseUrl);
+      environment.sandbox.faults.clear();
       await workerRun;
       expect(await readShare(app, email, id)).toMatchObject({ state: 'published', attempts: 1 });
       await runUntilIdle(app);
@@ -67,6 +73,7 @@ describe('database failure during a network call', () => {
       return;
     }
     await app.stopAll();
+    environment.sandbox.faults.clear();
     await workerRun;
     const reopened = await environment.open();
     expect(await readShare(reopened, email, id)).toMatchObject({ state: 'sending', attempts: 1 });

@@ -82,8 +82,10 @@ const boardNotes = ({ share, boards }: ForecastInput): ForecastNote[] => {
 
 const textNotes = ({ share }: ForecastInput, profileSet: ProfileSet): ForecastNote[] => {
   const { message, thread, link } = share;
-  const { problem } = fitText(wireNetwork(share.network), profileSet, { message, thread, ...(link ? { link } : {}) });
-  return problem ? red('too-long', problem, 'edit') : [];
+  const text = { message, thread, ...(link ? { link } : {}) };
+  const { problem, threadProblems } = fitText(wireNetwork(share.network), profileSet, text);
+  const firstProblem = problem ?? threadProblems[0]?.message;
+  return firstProblem ? red('too-long', firstProblem, 'edit') : [];
 };
 
 const mediaNotes = ({ share, media }: ForecastInput, profileSet: ProfileSet): ForecastNote[] =>

@@ -38,14 +38,16 @@ export type ShareText = {
 
 /** The text and settings a network gets, and the problems with them. */
 export const composeText = (network: SocialNetwork, profileSet: ProfileSet, fields: ShareText) => {
-  const { message, thread, link, boardId } = fields;
+  const { thread, link, boardId } = fields;
   const {
     text,
     thread: threadTexts,
     problem,
-  } = fitText(network, profileSet, { message, thread, ...(link ? { link } : {}) });
+    threadProblems,
+  } = fitText(network, profileSet, { message: fields.message, thread, ...(link ? { link } : {}) });
   const problems: FieldProblem[] = [];
   if (problem) problems.push({ path: 'message', message: problem });
+  problems.push(...threadProblems.map(({ index, message }) => ({ path: `threads.${index}`, message })));
   if (network === 'pinterest' && !boardId) problems.push({ path: 'board_id', message: socialMessages.board });
   return { text, settings: toNetworkSettings(network, fields, threadTexts), problems };
 };

@@ -98,8 +98,10 @@ describe('validation of a social post', () => {
     expect(listMessages(withoutImage)).toEqual(['This network requires an image or a video. Add one.']);
     const long = await create({ ...text, message: 'a'.repeat(141), accounts: [accountKey('twitter')] });
     expect(listMessages(long)).toEqual(['This is too long for X (Twitter): 141 of 140 characters.']);
-    const thread = await create({ ...text, threads: ['a'.repeat(121)], accounts: [accountKey('twitter')] });
-    expect(listMessages(thread)[0]).toContain('120 characters');
+    const threads = ['Two', 'a'.repeat(121)];
+    const thread = await create({ ...text, threads, accounts: [accountKey('twitter'), ...facebook()] });
+    const tooLong = 'Thread messages can have up to 120 characters. This one has 121.';
+    expect(toList(thread.body.fields)).toEqual([{ path: 'threads.1', message: tooLong }]);
     const aiThreads = [{ message: 'a'.repeat(281), ai: true }];
     const ai = await create({ ...text, threads: aiThreads, accounts: [accountKey('twitter')] });
     expect(listMessages(ai)[0]).toContain('280');

@@ -1,7 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
-import { toWorkingHour } from '../grid/hours-view.tsx';
 import { ItemChip } from './item-chip.tsx';
 import type { Item } from './items-by-day.ts';
 
@@ -29,12 +28,4 @@ test.each([
   ['day', ['9:30 AM', 'Rainy day? We keep the lamps on', 'Harbor']],
 ] as const)('chip in the %s → %j', (layout, texts) => {
   expect(visibleTexts(layout)).toEqual(texts);
-});
-
-test.each([
-  ['2030-01-15T00', '2030-01-15T09'],
-  ['2030-01-15T09', '2030-01-15T09'],
-  ['2030-01-15T17', '2030-01-15T17'],
-])('week opened at %s → shows %s', (slot, shown) => {
-  expect(toWorkingHour(slot)).toBe(shown);
 });

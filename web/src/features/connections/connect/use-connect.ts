@@ -26,6 +26,7 @@ export const staleAfterConnect: Key[] = [
   'GET /user/{id}/account/adnetworks',
   'POST /facebook/settings/verify_features',
   'GET /facebook/comment_sync',
+  'GET /social/accounts',
   'POST /user/business/{bid}/pixel',
   'POST /user/business/available_assets',
 ];

@@ -7,7 +7,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { newId } from '../../../lib/random-id.ts';
 import { useFormValues } from '../../../ui/form/use-field.ts';
-import { NetworkIcon, useSocialAccounts } from '../../social/index.tsx';
+import { isUsable, NetworkIcon, useSocialAccounts } from '../../social/index.tsx';
 import { useEditorContext } from '../editor/editor-context.ts';
 import { newShare } from '../post-fields.ts';
 import { LedgerShareRow } from './ledger-share-row.tsx';
@@ -28,7 +28,7 @@ export function SharePanel() {
   const addShare = (network: (typeof siteNetworks)[number]) => {
     const key = newId().slice(0, 12);
     const { account: defaultAccount, board, message } = site.social[network];
-    const usable = accounts.filter(({ social_network, working }) => social_network === network && working);
+    const usable = accounts.filter((account) => account.social_network === network && isUsable(account));
     const account = defaultAccount ?? (usable.length === 1 ? usable[0]?.id : undefined);
     const isAccountUsed = plannedShares.some(
       (share) => share.social_network === network && share.social_account === account,

@@ -1,12 +1,13 @@
 import { socialMessages } from '@fanfare/contract/social/social';
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { Select } from '@mantine/core';
+import { authorizationRequired } from '../../../lib/facebook-permissions.ts';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 import classes from './accounts.module.css';
 import { NetworkIcon } from './network-icon.tsx';
 import { NoAccountNote } from './no-account-note.tsx';
-import { type Account, accountTypeLabels, useSocialAccounts } from './use-social-accounts.ts';
+import { type Account, accountTypeLabels, isUsable, useSocialAccounts } from './use-social-accounts.ts';
 
 type Props = {
   network: SocialNetwork;
@@ -41,10 +42,10 @@ export function AccountSelect({ network, value, onChange, error, label, disabled
       allowDeselect={false}
       nothingFoundMessage={<NoOptions />}
       error={error ?? (isMissing ? socialMessages.account : undefined)}
-      data={networkAccounts.map(({ id, name: label, working }) => ({
-        value: id,
-        label,
-        disabled: !working,
+      data={networkAccounts.map((account) => ({
+        value: account.id,
+        label: account.name,
+        disabled: !isUsable(account),
       }))}
       value={isMissing ? null : value}
       onChange={(id) => onChange(id, id === null ? undefined : byId.get(id))}
@@ -57,7 +58,7 @@ export function AccountSelect({ network, value, onChange, error, label, disabled
             <AccountAvatar name={account.name} image={account.image} size={28} />
             <span className={classes.optionText}>
               {account.name}
-              {!account.working && <small>Reconnect first</small>}
+              {!isUsable(account) && <small>{account.working ? authorizationRequired : 'Reconnect first'}</small>}
             </span>
           </span>
         );

@@ -22,6 +22,19 @@ export function useSocialAccounts() {
   };
 }
 
+/** Whether the account can be published to: it has access, and on Facebook all permissions for posts. */
+export const isUsable = ({ working, authorization }: Account): boolean => working && !authorization;
+
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Accounts of one connection are reconnected together. */
+export const groupByConnection = (accounts: readonly Account[]) =>
+  [...Map.groupBy(accounts, ({ connection_id }) => connection_id)].map(([connection, all]) => ({
+    connection,
+    names: listFormat.format(all.map(({ name }) => name)),
+    authorization: all[0]?.authorization,
+  }));
+
 /** What each network calls an account. */
 export const accountTypeLabels: Record<SocialNetwork, string> = {
   facebook: 'Page',

@@ -1,6 +1,5 @@
 import { imageProblem } from '@fanfare/contract/media/images';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { xThreadLimits } from '@fanfare/contract/networks/x';
 import { NativeAd } from '@fanfare/contract/social/native-ads';
 import { validateSchedule } from '@fanfare/contract/social/schedule';
 import { SocialPost, socialMessages } from '@fanfare/contract/social/social';
@@ -9,7 +8,7 @@ import {
   publishingProfileFor,
   type SocialNetwork,
   socialNetworks,
-  threadMessageLength,
+  validateThread,
 } from '@fanfare/contract/social/social-text';
 import '../../../lib/zod-setup.ts';
 import { z } from 'zod';
@@ -74,29 +73,15 @@ const contractProblems = (draft: PostDraft, targets: readonly Account[]): Proble
 };
 
 const textProblem = (draft: PostDraft, network: SocialNetwork, profileSet: ProfileSet): Problem[] => {
-  const { length, maxLength, problem } = fitText(network, profileSet, contentFor(draft, network));
-  return problem && length > maxLength ? [[`message.${network}`, problem]] : [];
+  const { problem } = fitText(network, profileSet, contentFor(draft, network));
+  return problem ? [[`message.${network}`, problem]] : [];
 };
 
-export const threadTooLong = (length: number, most: number): string =>
-  `Thread messages can have up to ${most} characters. This one has ${length}.`;
-
-/** Length and limit of a thread message. */
-export const threadLength = ({ message, ai }: PostDraft['thread'][number], profileSet: ProfileSet) => {
-  const limits = xThreadLimits[profileSet];
-  return {
-    length: threadMessageLength(message, ai, profileSet),
-    most: ai ? limits.maxAiMessageLength : limits.maxMessageLength,
-  };
-};
-
-const threadProblems = (draft: PostDraft, profileSet: ProfileSet): Problem[] => {
-  if (!draft.networks.includes('twitter')) return [];
-  return draft.thread.flatMap((each, index): Problem[] => {
-    const { length, most } = threadLength(each, profileSet);
-    return length > most ? [[`thread.${index}`, threadTooLong(length, most)]] : [];
-  });
-};
+/** Empty messages count here: the fields of the form are numbered with them. */
+const threadProblems = ({ networks, thread }: PostDraft, profileSet: ProfileSet): Problem[] =>
+  networks.includes('twitter')
+    ? validateThread(thread, profileSet).map(({ index, message }) => [`thread.${index}`, message])
+    : [];
 
 const pictureProblems = ({ type, images }: PostDraft): Problem[] => {
   if (type !== 'image') return [];

@@ -4,7 +4,7 @@ import { type PostType, postTypes } from '@fanfare/contract/social/social';
 import { type PostText, type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { z } from 'zod';
 import type { Input } from '../../../lib/api.ts';
-import { type Account, accountKey } from '../accounts/use-social-accounts.ts';
+import { type Account, accountKey, isUsable } from '../accounts/use-social-accounts.ts';
 
 const Picked = z.object({
   id: z.number(),
@@ -91,7 +91,8 @@ export const selectedAccounts = (
   allAccounts: readonly Account[],
 ): Account[] =>
   allAccounts.filter(
-    (account) => account.working && networks.includes(account.social_network) && accounts.includes(accountKey(account)),
+    (account) =>
+      isUsable(account) && networks.includes(account.social_network) && accounts.includes(accountKey(account)),
   );
 
 const isLinked = (type: PostType, network: SocialNetwork) => type === 'link' || network === 'pinterest';

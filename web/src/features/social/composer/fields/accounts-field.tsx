@@ -7,9 +7,10 @@ import { useFormValues, useProblems } from '../../../../ui/form/use-field.ts';
 import { networkInfo } from '../../../connections/index.tsx';
 import { AccountAvatar } from '../../accounts/account-avatar.tsx';
 import { BoardSelect } from '../../accounts/board-select.tsx';
+import { FacebookAuthorization } from '../../accounts/facebook-authorization.tsx';
 import { NetworkIcon } from '../../accounts/network-icon.tsx';
 import { NoAccountNote } from '../../accounts/no-account-note.tsx';
-import { type Account, accountKey } from '../../accounts/use-social-accounts.ts';
+import { type Account, accountKey, groupByConnection, isUsable } from '../../accounts/use-social-accounts.ts';
 import { FieldProblems, useFieldMark } from '../field-problems.tsx';
 import type { PostForm } from '../use-post-draft.ts';
 import classes from './accounts-field.module.css';
@@ -25,10 +26,10 @@ export function AccountsField({ form, accounts }: Props) {
   const accountsFor = (network: SocialNetwork) => accounts.filter(({ social_network }) => social_network === network);
 
   function toggleNetwork(network: SocialNetwork) {
-    const working = accountsFor(network).filter((account) => account.working);
-    const [firstAccount] = working;
+    const usable = accountsFor(network).filter(isUsable);
+    const [firstAccount] = usable;
     if (networks.includes(network)) return form.change({ networks: networks.filter((item) => item !== network) });
-    const onlyKey = firstAccount && working.length === 1 ? [accountKey(firstAccount)] : [];
+    const onlyKey = firstAccount && usable.length === 1 ? [accountKey(firstAccount)] : [];
     form.change({ networks: [...networks, network], accounts: [...new Set([...selectedKeys, ...onlyKey])] });
   }
 
@@ -71,15 +72,6 @@ export function AccountsField({ form, accounts }: Props) {
   );
 }
 
-const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
-/** Accounts of one connection are reconnected together. */
-const groupByConnection = (accounts: readonly Account[]) =>
-  [...Map.groupBy(accounts, ({ connection_id }) => connection_id)].map(([connection, all]) => ({
-    connection,
-    names: listFormat.format(all.map(({ name }) => name)),
-  }));
-
 type GroupProps = Props & { network: SocialNetwork };
 
 function NetworkAccounts({ network, form, accounts }: GroupProps) {
@@ -88,10 +80,10 @@ function NetworkAccounts({ network, form, accounts }: GroupProps) {
   const problems = useProblems(form, 'boards');
   const mark = useFieldMark(form, `accounts.${network}`);
   const { name } = networkInfo[network];
-  const working = accounts.filter((account) => account.working);
+  const usable = accounts.filter(isUsable);
   const disconnected = accounts.filter((account) => !account.working);
-  const isOn = (account: Account) => account.working && selectedKeys.includes(accountKey(account));
-  const areAllOn = working.every(isOn);
+  const isOn = (account: Account) => isUsable(account) && selectedKeys.includes(accountKey(account));
+  const areAllOn = usable.every(isOn);
 
   const toggle = (keys: string[], on: boolean) =>
     form.change({
@@ -119,21 +111,22 @@ function NetworkAccounts({ network, form, accounts }: GroupProps) {
             className={classes.account}
             role="checkbox"
             aria-checked={isOn(account)}
-            aria-disabled={!account.working}
-            onClick={() => account.working && toggle([accountKey(account)], !isOn(account))}
+            aria-disabled={!isUsable(account)}
+            onClick={() => isUsable(account) && toggle([accountKey(account)], !isOn(account))}
           >
             <AccountAvatar name={account.name} image={account.image} size={30} />
             {account.name}
             {isOn(account) && <IconCheck className={classes.tick} size={16} stroke={2} aria-hidden />}
           </UnstyledButton>
         ))}
-        {working.length > 2 && (
-          <Anchor component="button" type="button" size="sm" onClick={() => toggle(working.map(accountKey), !areAllOn)}>
+        {usable.length > 2 && (
+          <Anchor component="button" type="button" size="sm" onClick={() => toggle(usable.map(accountKey), !areAllOn)}>
             {areAllOn ? 'None' : 'All'}
             <VisuallyHidden> {name} accounts</VisuallyHidden>
           </Anchor>
         )}
       </div>
+      <FacebookAuthorization accounts={accounts} />
       {groupByConnection(disconnected).map(({ connection, names }) => (
         <p key={connection} className={classes.disconnected}>
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
@@ -155,7 +148,7 @@ function NetworkAccounts({ network, form, accounts }: GroupProps) {
             >
               <BoardSelect
                 account={id}
-                label={working.length > 1 ? `Board for ${accountName}` : 'Board'}
+                label={usable.length > 1 ? `Board for ${accountName}` : 'Board'}
                 value={boards[id] ?? null}
                 onChange={(board) => form.change({ boards: { ...boards, [id]: board ?? '' } })}
                 error={problems.get(`boards.${id}`)}

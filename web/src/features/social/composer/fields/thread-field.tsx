@@ -1,12 +1,11 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { socialMessages } from '@fanfare/contract/social/social';
-import { maxThreadMessages } from '@fanfare/contract/social/social-text';
+import { maxThreadMessages, measureThreadMessage } from '@fanfare/contract/social/social-text';
 import { ActionIcon, Button, Stack, Textarea } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormValues, useProblems } from '../../../../ui/form/use-field.ts';
 import classes from '../composer.module.css';
-import { threadLength, threadTooLong } from '../draft-validation.ts';
 import type { PostDraft } from '../post-draft.ts';
 import type { PostForm } from '../use-post-draft.ts';
 import thread from './message-field.module.css';
@@ -45,8 +44,7 @@ export function ThreadField({ form, profileSet }: Props) {
       {messageCount > 0 && (
         <ol className={thread.messages} aria-label="Thread">
           {withLabels(messages).map(({ entry, index, label }) => {
-            const { length, most } = threadLength(entry, profileSet);
-            const isOver = length > most;
+            const { length, maxLength, problem } = measureThreadMessage(entry, profileSet);
             return (
               <li
                 key={label}
@@ -62,7 +60,7 @@ export function ThreadField({ form, profileSet }: Props) {
                   maxRows={8}
                   value={entry.message}
                   onChange={(event) => change(index, event.currentTarget.value)}
-                  error={isOver}
+                  error={problem !== undefined}
                 />
                 <ActionIcon
                   mt={24}
@@ -74,8 +72,12 @@ export function ThreadField({ form, profileSet }: Props) {
                 >
                   <IconX size={18} stroke={1.5} aria-hidden />
                 </ActionIcon>
-                <p className={thread.length} data-over={isOver || undefined} role={isOver ? 'alert' : undefined}>
-                  {isOver ? threadTooLong(length, most) : `${length} / ${most}`}
+                <p
+                  className={thread.length}
+                  data-over={problem !== undefined || undefined}
+                  role={problem ? 'alert' : undefined}
+                >
+                  {problem ?? `${length} / ${maxLength}`}
                 </p>
               </li>
             );

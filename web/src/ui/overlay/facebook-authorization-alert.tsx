@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { authorizationRequired } from '../../lib/facebook-permissions.ts';
+import { Alert } from '../feedback/alert.tsx';
+
+type Props = { children: ReactNode; onView: () => void };
+
+/** Says what is missing, with a button to the dialog that requests it. */
+export const FacebookAuthorizationAlert = ({ children, onView }: Props) => (
+  <Alert
+    tone="warn"
+    title={authorizationRequired}
+    action={
+      <Button size="xs" onClick={onView}>
+        View permissions
+      </Button>
+    }
+  >
+    {children}
+  </Alert>
+);
