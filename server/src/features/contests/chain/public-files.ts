@@ -19,7 +19,8 @@ const linesPerPage = 5_000;
 const growingAgeMs = 2_000;
 /** Not for ever: the address of a deleted contest can be used by another one. */
 const daySeconds = 86_400;
-const maxBytes = 32 * 1024 * 1024;
+/** Of each of the two caches. */
+const maxBytes = 16 * 1024 * 1024;
 
 /**
  * Chains and the lists of draws as text. A full page of a chain and a published list never change: the process keeps the
