@@ -76,5 +76,6 @@ export interface Channels {
   find(grant: Grant, by: { handle: string } | { id: string }): Promise<Channel | undefined>;
   /** Like `find`, with the app's API key instead of a grant. */
   findPublic(by: { handle: string } | { id: string }): Promise<Channel | undefined>;
-  isSubscribed(grant: Grant, channelId: string): Promise<boolean>;
+  /** The own channel of the grant's account, if it is subscribed to this one. */
+  findSubscriber(grant: Grant, channelId: string): Promise<{ channelId: string } | undefined>;
 }

@@ -28,10 +28,11 @@ export const youtubeChannels = ({ api, siteUrl, key }: Deps): Channels => {
     find: ({ accessToken: token }, by) => findChannel(by, { token }),
     findPublic: (by) => findChannel(by, { key }),
 
-    async isSubscribed({ accessToken: token }, channelId) {
+    async findSubscriber({ accessToken: token }, channelId) {
       const query = { part: 'snippet', mine: 'true', forChannelId: channelId };
       const request = { operation: 'subscriptions', to: '/subscriptions', query, credentials: { token } };
-      return (await api.readPage(request, SubscriptionRow)).items.length > 0;
+      const [row] = (await api.readPage(request, SubscriptionRow)).items;
+      return row && { channelId: row.snippet.channelId };
     },
   };
 };

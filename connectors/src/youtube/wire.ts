@@ -51,7 +51,8 @@ export const ChannelRow = z.object({
 });
 export type ChannelRow = z.output<typeof ChannelRow>;
 
-export const SubscriptionRow = z.object({ id: z.string() });
+/** The channel in the snippet is that of the subscriber. */
+export const SubscriptionRow = z.object({ snippet: z.object({ channelId: z.string() }) });
 
 export const ErrorBody = z.object({
   error: z.object({

@@ -187,16 +187,18 @@ describe('channels', () => {
     expect(await youtube.channels.find(grant, { handle: '@unknown-handle' })).toBeUndefined();
   });
 
-  test('isSubscribed → true or false by the user’s own grant', async () => {
+  test('findSubscriber → the user’s own channel, or undefined', async () => {
     const user = await signIn('ines@duarte.test');
     const [channel] = await youtube.channels.listOwn(await signIn('olive@harbour-coffee.test'));
     await compareWithGolden(
       await recordRequests(async () => {
-        expect(await youtube.channels.isSubscribed(user, channel?.id ?? '')).toBe(true);
+        const subscriber = await youtube.channels.findSubscriber(user, channel?.id ?? '');
+        expect(subscriber?.channelId).toMatch(/^UC/);
+        expect(subscriber?.channelId).not.toBe(channel?.id);
       }),
       './golden/is-subscribed.http',
     );
-    expect(await youtube.channels.isSubscribed(await signIn('jonas@linden.test'), channel?.id ?? '')).toBe(false);
+    expect(await youtube.channels.findSubscriber(await signIn('jonas@linden.test'), channel?.id ?? '')).toBeUndefined();
   });
 });
 

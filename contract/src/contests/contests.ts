@@ -85,6 +85,8 @@ const TemplatePreview = z.object({
   css: z.string(),
   /** What visitors don't get, such as `<script>` or `position`. */
   removed: z.array(z.string()),
+  /** URLs of images of other sites, which visitors don't load. */
+  foreign_images: z.array(z.string()),
 });
 
 const ContestWidgets = z.object({

@@ -47,7 +47,10 @@ test('points: most first, tie to who reached them earlier; first: earliest entry
 });
 
 test('a line is read as it was written; weighted needs a point', () => {
-  const line = { receipt: 'ab', points: 3, pointsAt: 4, enteredAt: 5 };
-  expect(parseDrawLine(formatDrawLine(line))).toEqual(line);
+  for (const isAdded of [false, true]) {
+    const line = { receipt: 'ab', points: 3, pointsAt: 4, enteredAt: 5, isAdded };
+    expect(parseDrawLine(formatDrawLine(line))).toEqual(line);
+  }
+  expect(parseDrawLine('ab 3 4 5')).toMatchObject({ isAdded: false });
   expect([neededPoints('weighted', 0), neededPoints('random', 0), neededPoints('weighted', 7)]).toEqual([1, 0, 7]);
 });

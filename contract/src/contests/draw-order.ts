@@ -1,18 +1,26 @@
 import type { DrawMethod } from './winners.ts';
 
 /** A qualified contestant in the published list of a draw, in order of entry. Times in milliseconds since 1970. */
-export type DrawLine = { receipt: string; points: number; pointsAt: number; enteredAt: number };
+export type DrawLine = {
+  receipt: string;
+  points: number;
+  pointsAt: number;
+  enteredAt: number;
+  /** Added by the organizer; missing in lists from before it was marked. */
+  isAdded: boolean;
+};
 
 /** Why a contestant was passed over in the order of a draw. */
 export const exclusionReasons = ['other_prize', 'not_qualified'] as const;
 export type ExcludedReceipt = { receipt: string; reason: (typeof exclusionReasons)[number] };
 
-export const formatDrawLine = ({ receipt, points, pointsAt, enteredAt }: DrawLine): string =>
-  `${receipt} ${points} ${pointsAt} ${enteredAt}`;
+export const formatDrawLine = ({ receipt, points, pointsAt, enteredAt, isAdded }: DrawLine): string =>
+  `${receipt} ${points} ${pointsAt} ${enteredAt}${isAdded ? ' added' : ''}`;
 
 export const parseDrawLine = (line: string): DrawLine => {
-  const [receipt = '', points = '0', pointsAt = '0', enteredAt = '0'] = line.split(' ', 4);
-  return { receipt, points: Number(points), pointsAt: Number(pointsAt), enteredAt: Number(enteredAt) };
+  const [receipt = '', points = '0', pointsAt = '0', enteredAt = '0', mark] = line.split(' ', 5);
+  const isAdded = mark === 'added';
+  return { receipt, points: Number(points), pointsAt: Number(pointsAt), enteredAt: Number(enteredAt), isAdded };
 };
 
 /** The chances of a contestant. */

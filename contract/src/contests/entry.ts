@@ -19,6 +19,13 @@ export const entryLimits = {
 /** Emails with links to entries per business and day (UTC), by the access level of its owner. */
 export const entryMailsPerDay = [500, 5_000, 50_000, 200_000] as const;
 
+/**
+ * `network`: the part of what is left of these emails that entries from one network can use, so that junk from a few
+ * networks never uses up the day; in an event contest `eventNetwork`. `later`: the part of all that emails can use which
+ * waited since yesterday or are about entries added by the organizer.
+ */
+export const entryMailShares = { network: 1 / 10, eventNetwork: 1 / 2, later: 1 / 2 } as const;
+
 /** English texts; contest pages show them in their own language. */
 export const entryMessages = {
   email: 'Enter a valid email address.',
@@ -42,8 +49,10 @@ export const entryMessages = {
   postUsed: 'This post, or this account on X, was already used.',
   postMissing: 'We couldn’t find this post. Check that it’s public.',
   postText: 'This post doesn’t contain the hashtag or mention.',
+  postOwnLink: 'This post doesn’t contain your own link.',
   postTooOld: 'This post is older than the contest.',
   notSubscribed: 'This account isn’t subscribed to the channel.',
+  accountUsed: 'This account was already used by another contestant.',
   network: 'We couldn’t reach the network. Try again later.',
 } as const;
 export type EntryMessage = keyof typeof entryMessages;

@@ -61,6 +61,12 @@ export const PrizeWinner = z.object({
 });
 export type PrizeWinner = z.output<typeof PrizeWinner>;
 
-/** Kinds of lines in the public chain of a contest. */
-export const chainKinds = ['entered', 'held', 'released', 'withdrawn', 'disqualified'] as const;
+/**
+ * Kinds of lines in the public chain of a contest. `entered`: a contestant confirmed their entry; `added`: the organizer
+ * added it. Chains from before `added` existed have `entered` for both.
+ */
+export const chainKinds = ['entered', 'added', 'held', 'released', 'withdrawn', 'disqualified'] as const;
 export type ChainKind = (typeof chainKinds)[number];
+
+/** The first line of an entry is one of these. */
+export const entryKinds: readonly ChainKind[] = ['entered', 'added'];

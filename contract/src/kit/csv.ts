@@ -7,19 +7,26 @@ import { z } from 'zod';
 const isFormula = /^'*[=+\-@\t\r]/;
 /** Negative numbers are left as they are, so that sums work. */
 const isNumber = /^-\d+(\.\d+)?$/;
+/**
+ * Spreadsheets of many countries split at semicolons, others at tabs. To them the quotation mark of a field after a comma
+ * isn't one, so that a cell also starts after these characters and after a line break.
+ */
+const beforeInnerFormula = /[;\t\r\n](?=["' ]*[=+\-@])/g;
 
 const toCell = (value: string | number): string => {
   const raw = String(value);
-  const text = isFormula.test(raw) && !isNumber.test(raw) ? `'${raw}` : raw;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const inner = raw.replaceAll(beforeInnerFormula, "$&'");
+  const text = isFormula.test(inner) && !isNumber.test(inner) ? `'${inner}` : inner;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
 /** CSV text as in RFC 4180. */
 export const toCsv = (rows: (string | number)[][]): string =>
   rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 
-/** Removes the quote `toCsv` puts before formulas. */
-export const unescapeCell = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+/** Removes the quotes `toCsv` puts before formulas. */
+export const unescapeCell = (text: string): string =>
+  (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text).replaceAll(/([;\t\r\n])'(?=["' ]*[=+\-@])/g, '$1');
 
 const separators = [',', ';', '\t'] as const;
 export type Separator = (typeof separators)[number];

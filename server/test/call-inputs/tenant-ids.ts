@@ -152,7 +152,7 @@ export const isUnknownId = (key: string, name: string): boolean =>
   /(?:^|_)(?:ids?|uid)$|Id$/.test(name) &&
   fieldKind(key, name) === undefined &&
   !publicFields.includes(name) &&
-  !(isAboutAds(key) && name in adFieldKinds);
+  !(isAboutAds(key) && (name === 'id' || name in adFieldKinds));
 
 /** The path parameters of a call that name something of a business or user, with the kind of their id. */
 export const pathParams = (key: string): { name: string; kind: TenantIdKind | undefined }[] =>

@@ -90,7 +90,7 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
       toComparableUrl(`https://example.test/?${text}`),
     ),
     reader('server/src/features/contests/templates/read-template.ts', readTemplate, maxTemplateBytes, (text) =>
-      readTemplate(text, 'scope'),
+      readTemplate(text, 'scope', 'https://example.test'),
     ),
     reader(
       'server/src/features/contests/templates/style-declarations.ts',

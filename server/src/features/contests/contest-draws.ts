@@ -65,7 +65,7 @@ export const createContestDraws = (deps: ContestDrawDeps) => {
       ...winnerRoutes({ draws, winners }),
     ],
     jobs: [...chainJobs(chain), ...fraudJobs(fraud), ...winnerJobs(draws, winners)],
-    visitorPages: [checkPages({ db, origin, winners, claimTokens, visitorAssets })],
+    visitorPages: [checkPages({ db, now, origin, winners, claimTokens, visitorAssets })],
     publicForms: [claimForm({ winners, tokens: claimTokens })],
     worker: createSealer({ chain, log }),
   };

@@ -112,6 +112,6 @@ const createServices = ({
     lifecycle: contestLifecycleService({
       ...{ db, now, audit, events, saves, access, promotions, media: media.service },
     }),
-    templates: templateService({ db, now, audit, access }),
+    templates: templateService({ db, now, origin, audit, access }),
   };
 };

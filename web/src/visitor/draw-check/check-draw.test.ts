@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { PublicDraw } from '@fanfare/contract/contests/public-draw';
 import { expect, test } from 'vitest';
-import { checkDraw } from './check-draw.ts';
+import { checkDraw, countAdded } from './check-draw.ts';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const receipts = Array.from({ length: 50 }, (_, index) => sha256(`code ${index}`));
@@ -41,6 +41,11 @@ test.each([
   ['more winners than contestants', { winners: [winner(51, first)] }, [true, true, false]],
 ])('%s → found', async (_, change, expected) => {
   expect(await check(change)).toEqual(expected);
+});
+
+test('entries that the organizer added → counted; a list without marks → none', () => {
+  expect(countAdded(list)).toBe(0);
+  expect(countAdded(list.replace(/ 7\n/, ' 7 added\n').replace(/ 9\n/, ' 9 added\n'))).toBe(2);
 });
 
 test('a line added to the list → found', async () => {

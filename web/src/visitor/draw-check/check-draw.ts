@@ -40,6 +40,10 @@ async function* orderOf(draw: PublicDraw, lines: readonly string[]): AsyncGenera
   }
 }
 
+/** Entries of a list that the organizer added. */
+export const countAdded = (list: string): number =>
+  list.split('\n').filter((line) => line !== '' && parseDrawLine(line).isAdded).length;
+
 /** Repeats a draw from what was published, and compares. Every wait lets the page respond. */
 export const checkDraw = async (draw: PublicDraw, list: string, report: Report): Promise<CheckStep[]> => {
   const steps: CheckStep[] = [

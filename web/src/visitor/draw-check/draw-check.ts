@@ -2,7 +2,7 @@ import './draw-check.css';
 import { toHex } from '@fanfare/contract/contests/draw-order';
 import type { PublicDraw } from '@fanfare/contract/contests/public-draw';
 import { normalizeReceiptCode } from '@fanfare/contract/contests/receipt-code';
-import { checkDraw } from './check-draw.ts';
+import { checkDraw, countAdded } from './check-draw.ts';
 
 /** Larger lists are checked with the script. */
 const maxEntries = 100_000;
@@ -40,14 +40,14 @@ const readDraw = async (): Promise<PublicDraw> => JSON.parse(await readText('dra
 const check = async () => {
   const draw = await readDraw();
   if (draw.list_size > maxEntries) return say('This list is too long for a browser. Use the script below.');
-  const steps = await checkDraw(draw, await readList(draw), (done, total) =>
-    say(`Repeating the draw: ${done} of ${total}`),
-  );
-  const results = find('check-results');
-  results?.replaceChildren(
-    ...steps.map(({ text, isRight }) => {
+  const text = await readList(draw);
+  const steps = await checkDraw(draw, text, (done, total) => say(`Repeating the draw: ${done} of ${total}`));
+  const added = `The organizer added ${countAdded(text)} of the ${draw.list_size} entries.`;
+  const results = [...steps.map((step) => `${step.isRight ? '✓' : '✗'} ${step.text}`), added];
+  find('check-results')?.replaceChildren(
+    ...results.map((result) => {
       const item = document.createElement('li');
-      item.textContent = `${isRight ? '✓' : '✗'} ${text}`;
+      item.textContent = result;
       return item;
     }),
   );

@@ -12,7 +12,7 @@ export const actionInputs: Record<ActionKind, ActionInput> = {
   twitter_post: 'post',
 };
 
-/** Where the link of an action leads; undefined if it has none. */
+/** Where the link of an action leads; undefined if it has none. `pageUrl` is that of the contest, to share. */
 export const actionTarget = (row: ContestDbRow, { kind, settings }: ActionRow, pageUrl: string): string | undefined => {
   const [channel] = row.youtube.ytsub_channels;
   const username = row.twitter.twitter_username;

@@ -28,6 +28,7 @@ type Claim = { contest: PublicContest; contestantId: number; actionId: number };
 type Completion = {
   occurrence?: string;
   detail?: string;
+  accountHash?: string;
   verification: 'verified' | 'declared';
   state?: 'pending' | 'counted';
 };
@@ -74,11 +75,11 @@ export const actionService = ({ db, now, entries, posts }: Deps) => {
   /** Records a completion once and adds its points; true if it is new. */
   const complete = async (tx: Tx, claim: Claim, action: ActionRow, completion: Completion): Promise<boolean> => {
     const contestant = await requireContestant(tx, claim);
-    const { occurrence = '', detail = '', verification, state = 'counted' } = completion;
+    const { occurrence = '', detail = '', accountHash = null, verification, state = 'counted' } = completion;
     const store = completionStore(tx);
     const isNew = await store.insert({
       ...{ contestId: claim.contest.row.id, contestantId: contestant.id, actionId: action.id, occurrence },
-      ...{ points: action.points, state, verification, detail, completedAt: now() },
+      ...{ points: action.points, state, verification, detail, accountHash, completedAt: now() },
     });
     if (!isNew || state === 'pending') return isNew;
     await store.addPoints(contestant.id, action.points, now());
@@ -120,7 +121,10 @@ export const actionService = ({ db, now, entries, posts }: Deps) => {
     });
   };
 
-  /** Once a day, and each post and each account on X for one contestant: X forbids rewards for repeated posts. */
+  /**
+   * Once a day, and each post and each account on X for one contestant: X forbids rewards for repeated posts. The post
+   * has the contestant's own link, or any contestant could claim the post of another person.
+   */
   const claimPost = async (claim: Claim, action: ActionRow, text: string) => {
     const { contest, contestantId } = claim;
     const occurrence = today(contest);
@@ -130,7 +134,10 @@ export const actionService = ({ db, now, entries, posts }: Deps) => {
     const since = new Date(now().getTime() - entryLimits.postTriesHours * hourMs);
     if (!(await completionStore(db).addTry({ contestantId, actionId: action.id }, entryLimits.postTries, now(), since)))
       throw refuse(contest, 'noTriesLeft');
-    const post = await posts.check(contest.row, action, text);
+    const contestant = await entryStore(db).find(contest.row.id, contestantId);
+    if (!contestant) throw new Problem('not-found');
+    const wanted = { contains: action.settings.contains ?? '', link: contestant.referralCode };
+    const post = await posts.check(contest.row, wanted, text);
     if ('problem' in post) throw refuse(contest, post.problem);
     await db.transaction(async (tx) => {
       const store = completionStore(tx);
@@ -185,8 +192,13 @@ export const actionService = ({ db, now, entries, posts }: Deps) => {
 
     requireAction,
 
-    /** The network said that the contestant did it. */
-    completeVerified: (claim: Claim) => completeOnce(claim, requireAction(claim), { verification: 'verified' }),
+    /** The network said that the contestant did it, with an account that no other contestant used. */
+    completeVerified: async (claim: Claim, accountHash: string): Promise<void> => {
+      const action = requireAction(claim);
+      const isNew = await completeOnce(claim, action, { verification: 'verified', accountHash });
+      if (!isNew && !(await completionStore(db).has(claim.contestantId, action.id, '')))
+        throw refuse(claim.contest, 'accountUsed');
+    },
 
     /** The contestant confirmed the newsletter; their pending actions of the contest count. */
     confirmNewsletter: async (contest: PublicContest, email: string) => {

@@ -8,7 +8,7 @@ export type NewCompletion = typeof contestActionCompletions.$inferInsert;
 type Try = { contestantId: number; actionId: number };
 
 export const completionStore = (db: Db | Tx) => ({
-  /** False when it is complete already: the unique key lets one of many claims win. */
+  /** False when it is complete already, or verified by an account that was used: unique keys let one claim win. */
   insert: async (completion: NewCompletion): Promise<boolean> => {
     const rows = await db
       .insert(contestActionCompletions)

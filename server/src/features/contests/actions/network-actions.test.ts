@@ -45,7 +45,14 @@ test('post on X without a connected account: its link, once a day, never one tha
   expect(await rows.completions(id)).toMatchObject([{ verification: 'declared' }]);
 });
 
-test('post on X: read with the contest’s account; missing, old, without the hashtag, of another’s account → refused', async () => {
+/** What the page says a post must contain. */
+const ownLink = async (player: Player): Promise<string> => {
+  const [, link = ''] = /Your post must contain #\w+ (http:\S+\?ref=\w+)\./.exec(await player.show()) ?? [];
+  expect(link).not.toBe('');
+  return link;
+};
+
+test('post on X: read with the contest’s account; missing, old, without hashtag or own link, of another’s account → refused', async () => {
   await connect(owner, connectPaths.twitter, 'x', { choice: 'allow', as: olive.x });
   const { id, slug } = await createContest([action('twitter_post', 8, { contains: '#harbourcup' })], {
     switches: { facebook: false, youtube: false, twitter: true, emaillist: false, contest_page: false },
@@ -60,24 +67,25 @@ test('post on X: read with the contest’s account; missing, old, without the ha
   };
   const timeline = await network.get(`/users/${inesX}/tweets`, tokens.ines, { max_results: '100' });
   const old = `https://x.com/inesduarte/status/${timeline.body.data?.at(-1)?.id}`;
-  const good = await publish('ines', 'The best coffee at #HarbourCup! https://harbour-coffee.test/win');
   const [player, copycat, third] = [await join(slug), await join(slug), await join(slug)];
+  const [link, copycatLink] = [await ownLink(player), await ownLink(copycat)];
+  const good = await publish('ines', `The best coffee at #HarbourCup! ${link}`);
   const answers: [string, string][] = [
     ['https://x.com/ines/status/1234567890123456789', 'couldn’t find'],
     [old, 'older than the contest'],
-    [await publish('ines', 'Nothing but #harbourcups here'), 'doesn’t contain'],
+    [await publish('ines', `Nothing but #harbourcups here ${link}`), 'hashtag or mention'],
   ];
+  // Somebody else's post is theirs to claim, also before they do.
+  expect((await claim(copycat, 'twitter_post', { answer: good })).text).toContain('your own link');
   for (const [answer, text] of answers) expect((await claim(player, 'twitter_post', { answer })).text).toContain(text);
   expect(await claim(player, 'twitter_post', { answer: good })).toMatchObject({ status: 303 });
   expect(await rows.completions(id)).toMatchObject([{ verification: 'verified', points: 8 }]);
   // The name in the link can be any; X says whose post it is.
-  const forged = good.replace('/ines/', '/somebody/');
-  expect((await claim(copycat, 'twitter_post', { answer: forged })).text).toContain('already used');
-  const second = await publish('ines', 'Another day, another #harbourcup');
+  const second = (await publish('ines', `Another day, another #harbourcup ${copycatLink}`)).replace('/ines/', '/me/');
   expect((await claim(copycat, 'twitter_post', { answer: second })).text).toContain('already used');
   // Each try costs money at X, so they are few.
   for (let at = 0; at < 3; at += 1) await claim(copycat, 'twitter_post', { answer: second });
-  const own = await publish('okafor', 'We ride to the #harbourcup');
+  const own = await publish('okafor', `We ride to the #harbourcup ${copycatLink}`);
   expect((await claim(copycat, 'twitter_post', { answer: own })).text).toContain('no tries left');
   app.sandbox.faults.add({ network: 'x', match: 'GET /api/2/tweets/', kind: 'no-credits' });
   expect(await claim(third, 'twitter_post', { answer: own })).toMatchObject({ status: 303 });
@@ -135,9 +143,12 @@ test('YouTube: the contestant’s own consent, one read; nobody else’s subscri
   const again = await app.browser().send('GET', `/c/-/verified?${new URLSearchParams(subscribed.query)}`);
   expect(again.status).not.toBe(302);
   expect(await pointsOf(subscribed.player)).toBe(6);
+  const second = await verifyAs(ines);
+  expect([second.answer.status, second.answer.text.includes('used by another contestant')]).toEqual([422, true]);
+  expect(await pointsOf(second.player)).toBe(0);
   const refused = await verifyAs(stranger);
   expect([refused.answer.status, refused.answer.text.includes('isn’t subscribed')]).toEqual([422, true]);
   expect(await pointsOf(refused.player)).toBe(0);
-  expect(await app.dumpTable('contest_action_completions')).not.toMatch(/ya29|1\/\//);
+  expect(await app.dumpTable('contest_action_completions')).not.toMatch(/ya29|1\/\/|UC[\w-]{20}/);
   expect(await app.browser().send('GET', '/c/-/verified?state=x&code=y')).toMatchObject({ status: 404 });
 });

@@ -47,13 +47,14 @@ export const networkConsentService = ({ box, now, random, origin, networks, keys
     }
   };
 
-  const isSubscribed = async (code: string, codeVerifier: string, channel: string): Promise<boolean> => {
+  /** The account of the contestant at YouTube, if it is subscribed. */
+  const findSubscriber = async (code: string, codeVerifier: string, channel: string): Promise<string | undefined> => {
     const { authorizer, channels } = networks.find('youtube') ?? {};
     if (!authorizer || !channels) throw new Problem('network-not-set-up');
     const grant = await authorizer.exchange({ code, redirectUri, codeVerifier });
     const handle = /@[\w.-]{3,30}/.exec(channel)?.[0];
     const id = handle ? (await channels.find(grant, { handle }))?.id : /UC[\w-]{22}/.exec(channel)?.[0];
-    return id !== undefined && channels.isSubscribed(grant, id);
+    return id === undefined ? undefined : (await channels.findSubscriber(grant, id))?.channelId;
   };
 
   return {
@@ -85,8 +86,10 @@ export const networkConsentService = ({ box, now, random, origin, networks, keys
       if (callback.outcome !== 'code') return problem('notSubscribed');
       try {
         const [channel = ''] = contest.row.youtube.ytsub_channels;
-        if (!(await isSubscribed(callback.code, verifier, channel))) return problem('notSubscribed');
-        await actions.completeVerified({ contest, contestantId, actionId });
+        const subscriber = await findSubscriber(callback.code, verifier, channel);
+        if (subscriber === undefined) return problem('notSubscribed');
+        const accountHash = box.fingerprint(`youtube ${subscriber}`, `contest-account:${contest.row.id}`);
+        await actions.completeVerified({ contest, contestantId, actionId }, accountHash);
         return { contest };
       } catch (error) {
         if (error instanceof ConnectorFailure) return problem('network');

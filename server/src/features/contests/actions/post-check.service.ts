@@ -3,11 +3,12 @@ import type { EntryMessage } from '@fanfare/contract/contests/entry';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Connections } from '../../connections/index.ts';
-import type { ActionRow } from '../contest-parts.store.ts';
 import type { ContestDbRow } from '../contests.store.ts';
 import { parsePostUrl } from './action-targets.ts';
 
 export type PostCheckService = ReturnType<typeof postCheckService>;
+/** What a post must have: a hashtag or mention, and the code in the contestant's own link. */
+type Wanted = { contains: string; link: string };
 type Deps = { targets: Pick<Connections['targets'], 'list' | 'withTarget'> };
 /** `url` identifies the post and its account. `declared`: X could not be asked. */
 export type CheckedPost =
@@ -33,13 +34,13 @@ export const postCheckService = ({ targets }: Deps) => {
   };
 
   return {
-    check: async (contest: ContestDbRow, { settings }: Pick<ActionRow, 'settings'>, text: string) => {
+    check: async (contest: ContestDbRow, wanted: Wanted, text: string) => {
       const given = parsePostUrl(text);
       if (!given) return { problem: 'postLink' } satisfies CheckedPost;
       const answer = await read(contest, given.id);
       if (!answer) return toChecked(given.author, given.id, 'declared');
       const { post } = answer;
-      const problem = findProblem(post, settings.contains ?? '', contest.startsAt);
+      const problem = findProblem(post, wanted, contest.startsAt);
       if (problem || !post) return { problem: problem ?? 'postMissing' } satisfies CheckedPost;
       return toChecked(post.author, post.id, 'verified');
     },
@@ -53,12 +54,13 @@ const toChecked = (author: string, id: string, verification: 'verified' | 'decla
 
 const findProblem = (
   post: PublicPost | undefined,
-  contains: string,
+  { contains, link }: Wanted,
   startsAt: Date | null,
 ): EntryMessage | undefined => {
   if (!post) return 'postMissing';
   if (startsAt && post.createdAt < startsAt) return 'postTooOld';
-  return hasTag(post.text, contains) ? undefined : 'postText';
+  if (!hasTag(post.text, contains)) return 'postText';
+  return post.text.toLowerCase().includes(link.toLowerCase()) ? undefined : 'postOwnLink';
 };
 
 /** Whether a text has the #hashtag or @mention as a whole: `#cup` is not in `#cupcake`. Without regard to case. */

@@ -1,4 +1,5 @@
 import { firstChainHash } from '@fanfare/contract/contests/chain-lines';
+import { entryKinds } from '@fanfare/contract/contests/winners';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
@@ -17,7 +18,7 @@ const hourMs = 3_600_000;
 /** Seals the chains of contests, keeps their totals and publishes their heads. */
 export const chainService = ({ db, now }: Deps) => {
   const addEntered = async (tx: Tx, contestId: number, lines: readonly UnsealedLine[]) => {
-    const entered = lines.filter(({ kind }) => kind === 'entered');
+    const entered = lines.filter(({ kind }) => entryKinds.includes(kind));
     if (entered.length === 0) return;
     const store = chainStore(tx);
     const timeZone = await store.findTimeZone(contestId);

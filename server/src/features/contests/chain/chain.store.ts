@@ -1,6 +1,6 @@
 import type { ContestantState } from '@fanfare/contract/contests/contestants';
-import type { ChainKind } from '@fanfare/contract/contests/winners';
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { type ChainKind, entryKinds } from '@fanfare/contract/contests/winners';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
@@ -124,10 +124,14 @@ export const chainStore = (db: Db | Tx) => ({
       and(
         eq(contestChainLines.contestId, contestId),
         eq(contestChainLines.receiptHash, receiptHash),
-        eq(contestChainLines.kind, 'entered'),
+        inArray(contestChainLines.kind, [...entryKinds]),
         isNotNull(contestChainLines.sequence),
       ),
     )) > 0,
+
+  /** Entries that the organizer added. */
+  countAdded: (contestId: number): Promise<number> =>
+    db.$count(contestChainLines, and(eq(contestChainLines.contestId, contestId), eq(contestChainLines.kind, 'added'))),
 
   addToTotals: async (contestId: number, changes: ReadonlyMap<ContestantState, number>) => {
     const rows = [...changes].filter(([, change]) => change !== 0);

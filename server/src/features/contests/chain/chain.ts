@@ -8,7 +8,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 /** The state a contestant has after a line. */
 const stateAfter: Record<ChainKind, ContestantState> = {
-  ...{ entered: 'counted', held: 'held', released: 'released' },
+  ...{ entered: 'counted', added: 'counted', held: 'held', released: 'released' },
   ...{ withdrawn: 'withdrawn', disqualified: 'disqualified' },
 };
 

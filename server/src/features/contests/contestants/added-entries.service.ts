@@ -12,6 +12,7 @@ import { chainStore } from '../chain/chain.store.ts';
 import { sha256 } from '../chain/chain.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { contestStore } from '../contests.store.ts';
+import { hashReceiptCode, newReceiptCode, newReferralCode } from '../entries/entry-keys.ts';
 import { contestantStore } from './contestants.store.ts';
 import { csvTextModule, readPeople } from './csv-text.ts';
 
@@ -21,7 +22,7 @@ type Deps = { db: Db; now: Now; random: RandomBytes; audit: Audit };
 const consentText = 'Added by the organizer, who has the contestant’s consent.';
 const batchSize = 500;
 
-/** Entries that the organizer adds. They count at once, and their origin is shown. */
+/** Entries that the organizer adds. They count at once, their origin is public, and an email tells the contestant. */
 export const addedEntryService = ({ db, now, random, audit }: Deps) => {
   const add = (actor: Actor, business: BusinessContext, contestId: number, people: Person[], origin: EntryOrigin) =>
     db.transaction(async (tx) => {
@@ -33,14 +34,17 @@ export const addedEntryService = ({ db, now, random, audit }: Deps) => {
       let added = 0;
       for (let from = 0; from < people.length; from += batchSize) {
         const rows = await contestantStore(tx).insert(
-          people.slice(from, from + batchSize).map(({ name, email }) => ({
-            ...{ contestId, businessId: business.id, name, email, emailNormalized: normalizeEmail(email) },
-            ...{ state: 'counted', origin, source: 'direct', fields: {}, consentId, consentAt: at, createdAt: at },
-            ...{ confirmedAt: at, stateAt: at, referralCode: random(9).toString('base64url') },
-            receiptHash: sha256(random(20).toString('base64url')),
-          })),
+          people.slice(from, from + batchSize).map(({ name, email }) => {
+            const receiptCode = newReceiptCode(random);
+            return {
+              ...{ contestId, businessId: business.id, name, email, emailNormalized: normalizeEmail(email) },
+              ...{ state: 'counted', origin, source: 'direct', fields: {}, consentId, consentAt: at, createdAt: at },
+              ...{ confirmedAt: at, stateAt: at, linkMailAt: at, referralCode: newReferralCode(random) },
+              ...{ receiptCode, receiptHash: hashReceiptCode(receiptCode) },
+            };
+          }),
         );
-        await chainStore(tx).addLines(rows.map(({ receiptHash }) => ({ contestId, kind: 'entered', receiptHash, at })));
+        await chainStore(tx).addLines(rows.map(({ receiptHash }) => ({ contestId, kind: 'added', receiptHash, at })));
         added += rows.length;
       }
       await audit.record(tx, actor, business.id, `Added ${added} entries to the contest ${contest.name}`);

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
+import { postForm, readForm } from '../../../../test/fixtures/contests/contest-visitor.ts';
 import { addContestants } from '../../../../test/fixtures/contests/contestants.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 import { chainStore } from '../chain/chain.store.ts';
+import { hashReceiptCode } from '../entries/entry-keys.ts';
 import { contestantStore } from './contestants.store.ts';
 import { cleanFileName } from './exports.service.ts';
 
@@ -132,6 +134,27 @@ test('entries by hand and from CSV → counted and marked; known and invalid one
   const imported = await owner.post(`/contest/${contestId}/contestants/import`, { csv });
   expect(imported.body).toMatchObject({ added: 2, known: 0, invalid_rows: [3] });
   expect((await list('search=new@example')).items).toMatchObject([{ origin: 'csv', state: 'counted' }]);
+});
+
+test('entries by hand → their own line in the chain, an email with receipt and link, erased by the contestant', async () => {
+  const id = await newContest();
+  await owner.post(`/contest/${id}/contestants/add`, { name: 'Paper', email: 'paper@example.test' });
+  await app.contests.entries.sendDueMails();
+  const { subject, text } = await app.waitForMail('paper@example.test');
+  expect([subject, text.includes('entered you in “Spring contest”')]).toEqual(['Your entry: Spring contest', true]);
+  const [, code = ''] = /receipt code: ([A-Z2-9-]{19})/.exec(text) ?? [];
+  await app.contests.chain.sealContest(id);
+  const chain = await chainStore(app.db).readSealed(id, 0, 100);
+  expect(chain).toMatch(new RegExp(`^1 added ${hashReceiptCode(code)} `));
+  expect(await list('', id)).toMatchObject({ total: 1, contest: { entries: 1 } });
+
+  const visitor = app.browser();
+  const [, path = ''] = /https?:\/\/[^/\s]+(\/c\/\S+\/entry\/\S+)/.exec(text) ?? [];
+  const { headers } = await visitor.send('GET', path);
+  const form = readForm((await visitor.send('GET', `${headers.location}/data`)).text, 'contest-erase');
+  expect(await postForm(visitor, form.action, { ...form.fields, sure: 'yes' })).toMatchObject({ status: 303 });
+  await app.contests.chain.sealContest(id);
+  expect(await list('', id)).toMatchObject({ contest: { entries: 0 } });
 });
 
 test('chain → lines in order, each hash over the one before; totals follow; hourly head once', async () => {

@@ -1,13 +1,14 @@
 import type { DrawMethod } from '@fanfare/contract/contests/winners';
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import { html, type Markup, type Printable, toText } from '../../../platform/html/index.ts';
-import { rtlLanguages } from '../public-page/html/layout.ts';
+import { pageFooter, rtlLanguages } from '../public-page/html/layout.ts';
+import { pageTextsFor } from '../public-page/texts/contest-texts.ts';
 
 type Assets = { styles: readonly string[]; scripts: readonly string[] };
 export type CheckFrame = {
   title: string;
   /** The contest, for the way back to its page. */
-  contest?: { name: string; businessName: string; path: string } | undefined;
+  contest?: { name: string; businessName: string; path: string; isDrawn: boolean } | undefined;
   language?: SiteLanguage;
 };
 
@@ -25,7 +26,8 @@ ${assets.styles.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}${as
 <body class="contest">
 ${contest && html`<header class="brand"><p><a href="${contest.path}">${contest.businessName}</a></p></header>`}
 <main class="narrow">${contest && html`<p class="eyebrow"><a href="${contest.path}">${contest.name}</a></p>`}<h1>${title}</h1>
-${body}</main></body></html>
+${body}</main>
+${contest && pageFooter({ path: contest.path, texts: pageTextsFor(language), hasWinners: contest.isDrawn })}</body></html>
 `);
 
 type Fact = [string, Printable];
@@ -34,10 +36,17 @@ const factList = (facts: readonly Fact[]): Markup =>
 const code = (text: string | null | undefined): Markup => html`<code>${text ?? ''}</code>`;
 const count = (value: number) => new Intl.NumberFormat('en').format(value);
 
-type Commitment = { seedHash: string | null; chainLength: number; chainHash: string };
-const commitments = ({ seedHash, chainLength, chainHash }: Commitment): Fact[] => [
+type Commitment = {
+  seedHash: string | null;
+  chainLength: number;
+  chainHash: string;
+  /** Entries in the chain that the organizer added. */
+  added: number;
+};
+const commitments = ({ seedHash, chainLength, chainHash, added }: Commitment): Fact[] => [
   ['Hash of the seed, published with the contest', code(seedHash)],
   ['Lines in the chain of entries', count(chainLength)],
+  ['Entries added by the organizer', count(added)],
   ['Head of the chain', code(chainHash)],
 ];
 
@@ -94,5 +103,5 @@ The data: <a href="${base}/${position}/draw.json">draw</a>, <a href="${base}/${p
 <a href="${base}/chain/0.txt">chain of entries</a>, <a href="${base}/heads.json">heads of the chain, hour by hour</a>.</p></section>
 <section class="about"><h2>What this doesn’t prove</h2>
 <p>It proves that nobody chose the winners after the contest was published. The organizer chose the order and the points
-needed: compare them with the rules. It can’t prove that every entry is a real person. Compare the hourly heads of the chain to see that no entry was added or removed afterwards.</p></section>`;
+needed: compare them with the rules. It can’t prove that every entry is a real person. Entries that the organizer added are marked in the chain and the list. Compare the hourly heads of the chain to see that no entry was added or removed afterwards.</p></section>`;
 };

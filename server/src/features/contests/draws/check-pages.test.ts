@@ -8,7 +8,7 @@ import { onCleanup } from '../../../../test/cleanup.ts';
 import { createTestFolder } from '../../../../test/database.ts';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { contestBody, newSlug, saveContest } from '../../../../test/fixtures/contests/contest.ts';
-import { addContestants } from '../../../../test/fixtures/contests/contestants.ts';
+import { addContestants, setPoints } from '../../../../test/fixtures/contests/contestants.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp } from '../../../../test/test-app.ts';
 
@@ -32,6 +32,10 @@ test('stranger → reads draw, list and chain without personal data; the script 
   const contest = await saveContest(owner, contestBody({ slug, prizes, ...dates }));
   const id = Number(contest.id);
   await addContestants({ db: app.db, contestId: id, businessId: bid }, 2_500, (index) => ({ points: index % 9 }));
+  for (const name of ['hand', 'paper'])
+    await owner.post(`/contest/${id}/contestants/add`, { name, email: `${name}@example.test` });
+  const { items } = (await owner.get(`/contest/${id}/contestants?search=hand@`)).body;
+  await setPoints(app.db, Number(toList(items)[0]?.user_id), 3);
   const visitor = app.browser();
   const get = (path: string) => visitor.send('GET', `/c/${slug}/draw/${path}`);
 
@@ -50,6 +54,8 @@ test('stranger → reads draw, list and chain without personal data; the script 
   // What the organizer chose at the draw, beside what was promised.
   expect(page).toContain('<dd>At random, one chance per point</dd>');
   expect(page).toContain('<dt>Points needed</dt><dd>1</dd>');
+  expect(page).toContain('<dt>Entries added by the organizer</dt><dd>2</dd>');
+  expect(page).toContain(`<footer class="foot"><a href="/c/${slug}/rules">Rules</a>`);
   expect(page).toContain('<dt>Points needed as published</dt><dd>0</dd>');
   // The command works when it is copied.
   expect(page).toContain(`node check.mjs http://localhost:4000/c/${slug}/draw/1<`);
@@ -60,7 +66,8 @@ test('stranger → reads draw, list and chain without personal data; the script 
   for (let part = 0; part < parts; part += 1) files.set(`/1/list/${part}.txt`, (await get(`1/list/${part}.txt`)).text);
   const chain = (await get('chain/0.txt')).text;
   files.set('/chain/0.txt', chain);
-  expect(chain.trim().split('\n')).toHaveLength(2_500);
+  expect(chain.trim().split('\n')).toHaveLength(2_502);
+  expect(chain.match(/ added /g)).toHaveLength(2);
   expect(await get('chain/99999.txt')).toMatchObject({ status: 200, text: '' });
   expect((await get('chain/999999.txt')).status).toBe(404);
   for (const text of [...files.values(), chain]) expect(text).not.toMatch(/contestant|@|Contestant/i);
@@ -70,13 +77,20 @@ test('stranger → reads draw, list and chain without personal data; the script 
   writeFileSync(script, (await get('check.mjs')).text);
   const base = await serve(files);
   const run = () => promisify(execFile)(process.execPath, [script, `${base}/1`]);
-  expect((await run()).stdout).toBe('right seed\nright chain\nright list\nright winners\n');
+  const chainResult = 'right chain, with 2 entries added by the organizer';
+  expect((await run()).stdout).toBe(`right seed\n${chainResult}\nright list\nright winners\n`);
 
   const changed = JSON.parse(record);
   [changed.winners[0].receipt, changed.winners[1].receipt] = [changed.winners[1].receipt, changed.winners[0].receipt];
   files.set('/1/draw.json', JSON.stringify(changed));
   await expect(run()).rejects.toMatchObject({ stdout: expect.stringContaining('WRONG winners') });
   files.set('/1/draw.json', record);
+
+  // An entry of the organizer that the list doesn't mark.
+  const lastPart = files.get('/1/list/1.txt') ?? '';
+  files.set('/1/list/1.txt', lastPart.replace(' added\n', '\n'));
+  await expect(run()).rejects.toMatchObject({ stdout: expect.stringMatching(/WRONG entry \w{64}\nWRONG list/) });
+  files.set('/1/list/1.txt', lastPart);
 
   const [first = ''] = chain.split('\n');
   files.set('/chain/0.txt', chain.replace(first, first.replace('entered', 'withdrawn')));
@@ -101,6 +115,7 @@ test('claim link → page with a button; opening it claims nothing, pressing it 
     toList(toList((await owner.get(`/contest/${id}/winners`)).body.prizes)[0]?.winners)[0]?.state;
   const page = await visitor.send('GET', path);
   expect(page.text).toContain('Claim my prize');
+  expect(page.text).toContain('/rules">Rules</a>');
   expect(await stateNow()).toBe('announced');
   const token = /name="form_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
   const action = /action="([^"]+)"/.exec(page.text)?.[1] ?? '';

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { PublicDraw } from '@fanfare/contract/contests/public-draw';
 import { disqualificationReasons } from '@fanfare/contract/contests/winners';
+import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { html, type Markup } from '../../../platform/html/index.ts';
 import {
   type FormTokens,
   formPath,
   hiddenFormFields,
+  type PageRequest,
   type PageResponse,
   type VisitorAssets,
   type VisitorPages,
 } from '../../../platform/http/index.ts';
 import { chainStore } from '../chain/chain.store.ts';
+import { createPublicFiles } from '../chain/public-files.ts';
 import { contestStore, slugStore } from '../contests.store.ts';
 import { formatTime } from '../public-page/html/view.ts';
 import { publicContestStore } from '../public-page/public-contests.store.ts';
@@ -24,14 +27,13 @@ import { drawStore } from './draws.store.ts';
 
 type Deps = {
   db: Db;
+  now: Now;
   origin: string;
   winners: Pick<WinnerService, 'findClaim'>;
   claimTokens: Pick<FormTokens, 'issue'>;
   visitorAssets: VisitorAssets;
 };
 
-/** Of the chain: about 800 kB. */
-const linesPerPage = 5_000;
 const maxCheckpoints = 1_000;
 const script = readFileSync(new URL('./check-script.mjs', import.meta.url), 'utf8');
 const policy =
@@ -49,7 +51,8 @@ const respond = (status: number, type: string, body: string, maxAgeSeconds = 0):
 });
 
 /** The public pages of draws: `/c/{slug}/draw/…`. They have no personal data. */
-export const checkPages = ({ db, origin, winners, claimTokens, visitorAssets }: Deps): VisitorPages => {
+export const checkPages = ({ db, now, origin, winners, claimTokens, visitorAssets }: Deps): VisitorPages => {
+  const files = createPublicFiles({ db, now, policy });
   const page = (status: number, frame: CheckFrame, body: Markup): PageResponse => {
     const { styles, scripts } = visitorAssets('draw-check/draw-check.ts');
     const assets = { styles: [...visitorAssets('contest/contest.css').styles, ...styles], scripts };
@@ -58,10 +61,15 @@ export const checkPages = ({ db, origin, winners, claimTokens, visitorAssets }: 
   const notFound = () =>
     page(404, { title: 'Page not found' }, html`<section class="panel"><p>There is no such draw.</p></section>`);
 
-  const readDraw = async (contestId: number, position: number) => {
+  const findDraw = async (contestId: number, position: number) => {
     const prize = await drawStore(db).findPrizeAt(contestId, position);
     const draw = prize && (await drawStore(db).findByPrize(prize.id));
-    if (!prize || !draw?.publishedAt) return prize && { prize, draw: undefined };
+    return prize && { prize, draw: draw?.publishedAt ? draw : undefined };
+  };
+
+  const readDraw = async (contestId: number, position: number) => {
+    const { prize, draw } = (await findDraw(contestId, position)) ?? {};
+    if (!prize || !draw) return prize && { prize, draw: undefined };
     const rows = await winnerStore(db).listOfDraw(draw.id);
     const published: PublicDraw = {
       ...{ contest_id: contestId, prize_id: prize.id, method: draw.method, is_unique: draw.isUnique },
@@ -73,7 +81,7 @@ export const checkPages = ({ db, origin, winners, claimTokens, visitorAssets }: 
         ...{ rank, receipt: receiptHash, state, reason: reason ? disqualificationReasons[reason] : null },
       })),
     };
-    return { prize, draw: { id: draw.id, published } };
+    return { prize, draw: published };
   };
 
   const showCheck = async ({ id, name }: { id: number; name: string }, base: string, position: number) => {
@@ -85,11 +93,12 @@ export const checkPages = ({ db, origin, winners, claimTokens, visitorAssets }: 
     const head = await chainStore(db).findHead(id);
     const commitment = {
       ...{ seedHash: prize.seedHash, chainLength: head?.sequence ?? 0, chainHash: head?.hash ?? '' },
+      added: await chainStore(db).countAdded(id),
     };
-    const frame = { title: `Check the draw of ${prize.name}`, contest };
+    const frame = { title: `Check the draw of ${prize.name}`, contest: { ...contest, isDrawn: draw !== undefined } };
     if (!draw) return page(200, frame, notDrawnHtml(commitment));
-    const { seed, list_size: listSize, list_hash: listHash, method, is_unique: isUnique } = draw.published;
-    const chosen = { method, isUnique, minPoints: draw.published.min_points, promisedPoints: prize.minPoints };
+    const { seed, list_size: listSize, list_hash: listHash, method, is_unique: isUnique } = draw;
+    const chosen = { method, isUnique, minPoints: draw.min_points, promisedPoints: prize.minPoints };
     const record = { ...commitment, ...chosen, seed, listSize, listHash, base: `${origin}${base}`, position };
     return page(200, frame, checkHtml(record));
   };
@@ -101,6 +110,7 @@ export const checkPages = ({ db, origin, winners, claimTokens, visitorAssets }: 
     const texts = pageTextsFor(language);
     const contest = about && {
       ...{ name: about.row.name, businessName: about.businessName, path: `/c/${about.row.slug ?? ''}` },
+      isDrawn: true,
     };
     const message = (status: number, title: string, body: Markup) =>
       page(status, { title, language, contest }, html`<section class="panel message">${body}</section>`);
@@ -117,25 +127,27 @@ export const checkPages = ({ db, origin, winners, claimTokens, visitorAssets }: 
     );
   };
 
-  const showChain = async (contestId: number, number: number) =>
-    respond(200, 'text/plain', await chainStore(db).readSealed(contestId, number * linesPerPage, linesPerPage));
-
-  const showData = async (contestId: number, position: number, [name = '', part = '']: readonly string[]) => {
-    const draw = (await readDraw(contestId, position))?.draw;
-    if (!draw) return notFound();
-    if (name === 'draw.json' && part === '')
-      return respond(200, 'application/json', JSON.stringify(PublicDraw.parse(draw.published)));
+  const showData = async (
+    contestId: number,
+    position: number,
+    [name = '', part = '']: readonly string[],
+    request: PageRequest,
+  ): Promise<PageResponse> => {
+    if (name === 'draw.json' && part === '') {
+      const draw = (await readDraw(contestId, position))?.draw;
+      return draw ? respond(200, 'application/json', JSON.stringify(PublicDraw.parse(draw))) : notFound();
+    }
     const number = name === 'list' ? /^(\d{1,6})\.txt$/.exec(part)?.[1] : undefined;
-    const [lines] = number === undefined ? [] : await drawStore(db).readParts(draw.id, Number(number), 1);
-    return lines === undefined ? notFound() : respond(200, 'text/plain', `${lines}\n`, 3_600);
+    const draw = number === undefined ? undefined : (await findDraw(contestId, position))?.draw;
+    return (draw && (await files.listPart(draw.id, Number(number), request))) ?? notFound();
   };
 
   return {
     prefix: '/c/:slug/draw',
     cached: () => undefined,
-    show: async ({ path, limit }) => {
-      limit();
-      const [, , slug = '', , name = '', ...rest] = path.split('/');
+    show: async (request) => {
+      request.limit();
+      const [, , slug = '', , name = '', ...rest] = request.path.split('/');
       if (name === 'check.mjs') return respond(200, 'text/javascript', script, 3_600);
       if (name === 'claim') return showClaim(rest[0] ?? '');
       const contestId = await slugStore(db).findHolder(slug);
@@ -147,9 +159,11 @@ export const checkPages = ({ db, origin, winners, claimTokens, visitorAssets }: 
         return respond(200, 'application/json', JSON.stringify(heads.map(({ contestId: _, ...head }) => head)));
       }
       const chainPage = name === 'chain' ? /^(\d{1,5})\.txt$/.exec(rest[0] ?? '')?.[1] : undefined;
-      if (chainPage !== undefined) return showChain(contest.id, Number(chainPage));
+      if (chainPage !== undefined) return (await files.chainPage(contest.id, Number(chainPage), request)) ?? notFound();
       if (!/^\d{1,4}$/.test(name)) return notFound();
-      return rest.length === 0 ? showCheck(contest, base, Number(name)) : showData(contest.id, Number(name), rest);
+      return rest.length === 0
+        ? showCheck(contest, base, Number(name))
+        : showData(contest.id, Number(name), rest, request);
     },
   };
 };

@@ -2,69 +2,64 @@
 //   node check.mjs https://example.com/c/my-contest/draw/1
 import { createHash, createHmac } from 'node:crypto';
 
-const base = process.argv[2].replace(/\/$/, '');
+const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 const read = async (path) => {
-  // Hashes can hardly be compressed.
-  const response = await fetch(`${base}/${path}`, { headers: { 'accept-encoding': 'identity' } });
+  const response = await fetch(`${process.argv[2]}/${path}`);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.text();
+  return (await response.text()).trimEnd();
 };
 const check = (text, isRight) => {
   process.stdout.write(`${isRight ? 'right' : 'WRONG'} ${text}\n`);
   if (!isRight) process.exitCode = 1;
 };
-const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 const draw = JSON.parse(await read('draw.json'));
 const seed = Buffer.from(draw.seed, 'hex');
 check('seed', sha256(seed) === draw.seed_hash);
 
-// The chain: the hash of every line is over the hash before it. Receipts take part while they stand in it.
-const standing = new Set();
+// The hash of every line of the chain is over the hash before it. Receipts take part while they stand in it.
+const [standing, added] = [new Set(), new Set()];
 let [chainHash, sequence] = ['0'.repeat(64), 0];
 for (let page = 0; sequence < draw.chain_sequence; page += 1)
-  for (const line of (await read(`../chain/${page}.txt`)).trimEnd().split('\n', draw.chain_sequence - sequence)) {
+  for (const line of (await read(`../chain/${page}.txt`)).split('\n', draw.chain_sequence - sequence)) {
     const [number, kind, receipt, at, hash] = line.split(' ');
     chainHash = sha256(`${chainHash}\n${number} ${kind} ${receipt} ${at}`);
     sequence += 1;
     if (+number !== sequence || hash !== chainHash) throw new Error(`The chain is broken at line ${sequence}.`);
-    standing[kind === 'entered' || kind === 'released' ? 'add' : 'delete'](receipt);
+    standing[['entered', 'added', 'released'].includes(kind) ? 'add' : 'delete'](receipt);
+    if (kind === 'added') added.add(receipt);
   }
-check('chain', chainHash === draw.chain_hash);
+check(`chain, with ${added.size} entries added by the organizer`, chainHash === draw.chain_hash);
 
-const listHash = createHash('sha256');
-const entries = [];
+// The list has receipts that stand in the chain, each once. Those that the organizer added are marked.
+const [entries, listHash] = [[], createHash('sha256')];
 for (let part = 0; part < draw.list_parts; part += 1) {
   const text = await read(`list/${part}.txt`);
-  listHash.update(text);
-  for (const line of text.trimEnd().split('\n')) {
-    const [receipt, points, pointsAt, enteredAt] = line.split(' ');
+  listHash.update(`${text}\n`);
+  for (const line of text.split('\n')) {
+    const [receipt, points, pointsAt, enteredAt, mark] = line.split(' ');
+    if (!standing.delete(receipt) || (added.has(receipt) && mark !== 'added')) check(`entry ${receipt}`, false);
     entries.push({ receipt, points: +points, pointsAt: +pointsAt, enteredAt: +enteredAt });
   }
 }
-const isEachEntered = entries.every(({ receipt }) => standing.delete(receipt));
-check('list', isEachEntered && listHash.digest('hex') === draw.list_hash);
-const lastRank = Math.max(0, ...draw.winners.map(({ rank }) => rank));
-const order = [];
+check('list', listHash.digest('hex') === draw.list_hash);
+
+// The order: first come those with most points, or the earliest; or the seed picks among all who aren't taken yet.
 if (draw.method === 'points') entries.sort((a, b) => b.points - a.points || a.pointsAt - b.pointsAt);
 if (draw.method === 'first') entries.sort((a, b) => a.enteredAt - b.enteredAt);
-if (draw.method === 'points' || draw.method === 'first') {
-  order.push(...entries.slice(0, lastRank).map(({ receipt }) => receipt));
-} else {
-  const key = createHmac('sha256', seed).update(`${draw.contest_id}\n${draw.prize_id}\n${draw.list_hash}`).digest();
-  const weights = entries.map(({ points }) => (draw.method === 'weighted' ? points : 1));
-  let left = weights.reduce((sum, weight) => sum + weight, 0);
-  for (let k = 0; k < lastRank && left > 0; k += 1) {
-    const number = BigInt(`0x${createHmac('sha256', key).update(String(k)).digest('hex')}`);
-    let rest = Number(number % BigInt(left));
-    let place = 0;
-    for (; rest >= weights[place]; place += 1) rest -= weights[place];
-    order.push(entries[place].receipt);
-    left -= weights[place];
-    weights[place] = 0;
-  }
-}
+const usesSeed = draw.method === 'random' || draw.method === 'weighted';
+const key = createHmac('sha256', seed).update(`${draw.contest_id}\n${draw.prize_id}\n${draw.list_hash}`).digest();
+const weights = entries.map(({ points }) => (draw.method === 'weighted' ? points : 1));
 const winners = new Map(draw.winners.map(({ rank, receipt }) => [rank, receipt]));
 const excluded = new Set(draw.excluded.map(({ receipt }) => receipt));
-const isExplained = (receipt, index) =>
-  winners.has(index + 1) ? winners.get(index + 1) === receipt : excluded.has(receipt);
-check('winners', order.length === lastRank && order.every(isExplained));
+const lastRank = Math.max(0, ...winners.keys());
+let [rank, left] = [0, weights.reduce((sum, weight) => sum + weight, 0)];
+for (; rank < lastRank && left > 0; rank += 1) {
+  const number = BigInt(`0x${createHmac('sha256', key).update(String(rank)).digest('hex')}`);
+  let [place, rest] = [0, usesSeed ? Number(number % BigInt(left)) : 0];
+  for (; rest >= weights[place]; place += 1) rest -= weights[place];
+  left -= weights[place];
+  weights[place] = 0;
+  const { receipt } = entries[place];
+  if (winners.has(rank + 1) ? winners.get(rank + 1) !== receipt : !excluded.has(receipt)) break;
+}
+check('winners', rank === lastRank);

@@ -82,9 +82,9 @@ export const drawStore = (db: Db | Tx) => ({
         from (
           select row_number() over (order by id) - 1 as place,
             concat_ws(' ', receipt_hash, points, ${milliseconds('coalesce(points_at, confirmed_at, created_at)')},
-              ${milliseconds('coalesce(confirmed_at, created_at)')}) as line
+              ${milliseconds('coalesce(confirmed_at, created_at)')}, case origin when 'visitor' then null else 'added' end) as line
           from (
-            select id, receipt_hash, points, points_at, confirmed_at, created_at from contestants
+            select id, receipt_hash, points, points_at, confirmed_at, created_at, origin from contestants
             where contest_id = ${contestId} and id > ${afterId} and state in ${qualifyingStates}
               and points >= ${neededPoints(method, minPoints)}
             order by id limit ${partsPerStatement * linesPerPart}

@@ -40,6 +40,7 @@ export const contestChainLines = pgTable(
     uniqueIndex('contest_chain_lines_sequence').on(table.contestId, table.sequence),
     index('contest_chain_lines_unsealed').on(table.contestId, table.id).where(sql`sequence is null`),
     index('contest_chain_lines_receipt').on(table.contestId, table.receiptHash),
+    index('contest_chain_lines_added').on(table.contestId).where(sql`kind = 'added'`),
   ],
 );
 

@@ -64,7 +64,7 @@ export const contestants = pgTable(
     state: text().$type<ContestantState>().notNull(),
     /** SHA-256 in hex of the random receipt code in the contestant's email: their identity in chain and draws. */
     receiptHash: text().notNull(),
-    /** That code; null for entries added by the organizer, and after erasure. */
+    /** That code; null after erasure. */
     receiptCode: text(),
     /** In the link contestants share. */
     referralCode: text().notNull(),
@@ -154,10 +154,15 @@ export const contestActionCompletions = pgTable(
     verification: text().$type<'verified' | 'declared'>().notNull(),
     /** Given answer, URL of a post; never a token. */
     detail: text().notNull().default(''),
+    /** Keyed hash of the account at the network that verified it: each account verifies one contestant. */
+    accountHash: text(),
     completedAt: at().notNull(),
   },
   (table) => [
     uniqueIndex('contest_action_completions_once').on(table.contestantId, table.actionId, table.occurrence),
+    uniqueIndex('contest_action_completions_account')
+      .on(table.actionId, table.accountHash)
+      .where(sql`account_hash is not null`),
     index('contest_action_completions_contest').on(table.contestId, table.completedAt),
   ],
 );
@@ -194,7 +199,7 @@ export const contestStateTotals = pgTable(
   (table) => [primaryKey({ columns: [table.contestId, table.state] })],
 );
 
-/** Emails with links to entries, per day (UTC) and recipient or business: `mailbox:{SHA-256}`, `business:{id}`. */
+/** Emails with links to entries, per day (UTC) and what `budgetKeys` counts them for: recipient, business, network. */
 export const contestMailCounts = pgTable(
   'contest_mail_counts',
   { key: text().notNull(), day: date({ mode: 'string' }).notNull(), count: integer().notNull() },

@@ -16,7 +16,7 @@ import { contestPath } from '../public-page/html/view.ts';
 import { refusal } from '../public-page/texts/refusal.ts';
 import { contestantConfirmed, newsletterRequested } from './entries.events.ts';
 import { type ContestantRow, entryStore } from './entries.store.ts';
-import { checkEntry, readSignals } from './entry-check.ts';
+import { checkEntry, hashNetwork, readSignals } from './entry-check.ts';
 import { createEntryKeys, hashReceiptCode, newReceiptCode, newReferralCode } from './entry-keys.ts';
 
 export type EntryService = ReturnType<typeof entryService>;
@@ -71,6 +71,7 @@ export const entryService = ({ db, now, random, box, events }: Deps) => {
     keys,
     requestNewsletter,
     requireRunning,
+    hashNetwork: (contestId: number, address: string) => hashNetwork(box, contestId, address),
 
     /** Ends in the same way for an address that has entered before. */
     enter: async (contest: PublicContest, fields: EntrySubmission, client: Client): Promise<void> => {

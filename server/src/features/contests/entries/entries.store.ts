@@ -1,5 +1,5 @@
 import type { ChainKind } from '@fanfare/contract/contests/winners';
-import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { contestActions, contests } from '../contests.tables.ts';
 import { contestChainLines, contestDraws } from '../draws/draws.tables.ts';
@@ -128,7 +128,10 @@ export const entryStore = (db: Db | Tx) => ({
       .update(contestants)
       .set({ ...erased, ...change })
       .where(and(eq(contestants.contestId, contestId), eq(contestants.id, id)));
-    await db.update(contestActionCompletions).set({ detail: '' }).where(eq(contestActionCompletions.contestantId, id));
+    await db
+      .update(contestActionCompletions)
+      .set({ detail: '', accountHash: null })
+      .where(eq(contestActionCompletions.contestantId, id));
   },
 
   /** Contests whose data are kept no longer: months after their end, by their own setting. */
@@ -163,8 +166,13 @@ export const entryStore = (db: Db | Tx) => ({
       .where(inArray(contestants.id, [...ids]));
     await db
       .update(contestActionCompletions)
-      .set({ detail: '' })
-      .where(and(inArray(contestActionCompletions.contestantId, [...ids]), ne(contestActionCompletions.detail, '')));
+      .set({ detail: '', accountHash: null })
+      .where(
+        and(
+          inArray(contestActionCompletions.contestantId, [...ids]),
+          or(ne(contestActionCompletions.detail, ''), isNotNull(contestActionCompletions.accountHash)),
+        ),
+      );
   },
 
   markErased: async (contestId: number, at: Date) => {

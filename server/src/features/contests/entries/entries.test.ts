@@ -219,7 +219,8 @@ test('reminder: only who asked for it, a day before the end, once', async () => 
   app.advanceClock(untilTwoHoursBefore / 1000);
   expect(await app.contests.entries.sendReminders()).toBe(1);
   expect(await app.contests.entries.sendReminders()).toBe(0);
-  await app.waitForMail('remind@example.test', 'Ends soon: Spring contest');
+  const reminder = await app.waitForMail('remind@example.test', 'Ends soon: Spring contest');
+  expect(reminder.text).toContain('ends 03/28/2030 06:00 PM GMT+1.');
   expect(mailsTo('quiet@example.test')).toHaveLength(1);
 });
 

@@ -28,17 +28,23 @@ export const readSignals = (
   { email, device }: Fields,
   client: Client,
 ): Pick<EntrySignals, 'addressHash' | 'addressBlockHash' | 'deviceHash' | 'domain'> => {
-  const context = `contest-signals:${contestId}`;
+  const context = signalContext(contestId);
   return {
     addressHash: box.fingerprint(client.address, context),
-    addressBlockHash: box.fingerprint(networkOf(client.address), context),
+    addressBlockHash: hashNetwork(box, contestId, client.address),
     deviceHash: box.fingerprint(`${client.userAgent}\n${device}`, context),
     domain: email.slice(email.lastIndexOf('@') + 1).toLowerCase(),
   };
 };
 
-/** The /24 of an IPv4 address, the /64 of an IPv6 address. */
+const signalContext = (contestId: number) => `contest-signals:${contestId}`;
+
+/** The network of an address, as it is kept and counted. */
+export const hashNetwork = (box: SecretBox, contestId: number, address: string): string =>
+  box.fingerprint(networkOf(address), signalContext(contestId));
+
+/** The /24 of an IPv4 address, the /48 of an IPv6 address: what one subscriber of a provider has at most. */
 const networkOf = (address: string): string => {
   const block = addressBlock(address);
-  return block.includes(':') ? block : block.split('.').slice(0, 3).join('.');
+  return block.includes(':') ? block.split(':').slice(0, 3).join(':') : block.split('.').slice(0, 3).join('.');
 };

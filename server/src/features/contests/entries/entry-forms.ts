@@ -54,7 +54,7 @@ export const entryForms = ({ tokens, contests, entries, erasure, problemPage }: 
         const contest = await requireContest(Number(subject));
         const fields = parseFields(EntrySubmission, given, contest);
         await entries.enter(contest, fields, client);
-        return fields.frame ? { path: `${framePath({ contest })}/sent`, message: '' } : undefined;
+        return fields.frame ? { path: `${framePath({ contest })}/received`, message: '' } : undefined;
       },
     }),
     publicForm({

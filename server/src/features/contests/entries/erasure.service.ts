@@ -36,6 +36,7 @@ export const erasureService = ({ db, now }: Deps) => {
         ...{ fields: row.fields, receipt_code: row.receiptCode, referral_code: row.referralCode },
         consent: { text: await entryStore(db).findConsent(row.consentId), given_at: row.consentAt },
         ...{ newsletter_requested_at: row.newsletterAt, reminder_requested_at: row.reminderAt },
+        ...{ added_by: row.origin === 'visitor' ? 'contestant' : 'organizer' },
         ...{ source: row.source, source_detail: row.sourceDetail },
         ...{ entered_at: row.createdAt, confirmed_at: row.confirmedAt },
         fraud_check: 'Keyed hashes of the network address and the browser, the domain of the email address, and times.',

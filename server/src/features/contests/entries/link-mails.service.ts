@@ -1,26 +1,22 @@
-import { createHash } from 'node:crypto';
-import { entryLimits, entryMailsPerDay } from '@fanfare/contract/contests/entry';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
+import type { ContestDbRow } from '../contests.store.ts';
 import { entryEmail, reminderEmail } from './entry-emails.ts';
 import type { EntryKeys } from './entry-keys.ts';
 import { type DueMail, linkMailStore } from './link-mails.store.ts';
+import { budgetKeys, businessKey, createMailBudget, mailsPerDay, networkKey, networkLimit } from './mail-budget.ts';
 
 export type LinkMailService = ReturnType<typeof linkMailService>;
+type LateContest = Pick<ContestDbRow, 'id' | 'businessId' | 'options'>;
 type Deps = { db: Db; now: Now; mail: Pick<Mail, 'sendMany'>; keys: EntryKeys; origin: string };
 
 const batchSize = 100;
 const dayMs = 86_400_000;
 
-const mailboxKey = ({ emailNormalized }: DueMail) =>
-  `mailbox:${createHash('sha256').update(emailNormalized).digest('base64url')}`;
-const businessKey = (businessId: number) => `business:${businessId}`;
-const mailsPerDay = (accessLevel: number): number => entryMailsPerDay[accessLevel] ?? entryMailsPerDay[0];
-
 /**
  * Sends the emails with links to entries, apart from entering: a rush of entries doesn't wait for them. What is over the
- * budget of an address or a business waits for the next day (UTC).
+ * budget of an address, a network or a business waits for the next day (UTC).
  */
 export const linkMailService = ({ db, now, mail, keys, origin }: Deps) => {
   const entryUrl = ({ slug, contestId, id }: Pick<DueMail, 'slug' | 'contestId' | 'id'>) =>
@@ -35,18 +31,13 @@ export const linkMailService = ({ db, now, mail, keys, origin }: Deps) => {
         const due = await store.listDueEverywhere(now(), batchSize);
         if (due.length === 0) return 0;
         const day = now().toISOString().slice(0, 10);
-        const countKeys = due.flatMap((item) => [mailboxKey(item), businessKey(item.businessId)]);
-        const counts = await store.readCounts([...new Set(countKeys)], day);
-        const isLeft = (key: string, limit: number) => (counts.get(key) ?? 0) < limit;
+        const dayStart = new Date(day);
+        const counts = await store.readCounts([...new Set(due.flatMap(budgetKeys))], day);
+        const budget = createMailBudget(counts, dayStart);
         const [sent, waiting]: [DueMail[], number[]] = [[], []];
         for (const item of due) {
-          const [mailbox, business] = [mailboxKey(item), businessKey(item.businessId)];
-          if (!isLeft(mailbox, entryLimits.mailsPerAddressAndDay) || !isLeft(business, mailsPerDay(item.accessLevel))) {
-            waiting.push(item.id);
-            continue;
-          }
-          for (const key of [mailbox, business]) counts.set(key, (counts.get(key) ?? 0) + 1);
-          sent.push(item);
+          if (budget.take(item)) sent.push(item);
+          else waiting.push(item.id);
         }
         await mail.sendMany(
           tx,
@@ -57,7 +48,7 @@ export const linkMailService = ({ db, now, mail, keys, origin }: Deps) => {
           sent.map(({ id }) => id),
           now(),
         );
-        await store.postpone(waiting, new Date(Date.parse(day) + dayMs));
+        await store.postpone(waiting, new Date(dayStart.getTime() + dayMs));
         return due.length;
       }),
 
@@ -74,13 +65,17 @@ export const linkMailService = ({ db, now, mail, keys, origin }: Deps) => {
         return due.length;
       }),
 
-    /** Whether new entries of this business get their email on the next day only. */
-    isBudgetSpent: (businessId: number): Promise<boolean> =>
+    /** Whether new entries of this contest get their email on the next day only; `network` is that of the visitor. */
+    isLate: ({ id, businessId, options }: LateContest, network?: string): Promise<boolean> =>
       db.transaction(async (tx) => {
-        const key = businessKey(businessId);
-        const counts = await linkMailStore(tx).readCounts([key], now().toISOString().slice(0, 10));
-        const sent = counts.get(key) ?? 0;
-        return sent > 0 && sent >= mailsPerDay(await linkMailStore(tx).findAccessLevel(businessId));
+        const business = businessKey(businessId);
+        const own = network === undefined ? [] : [networkKey(id, network)];
+        const counts = await linkMailStore(tx).readCounts([business, ...own], now().toISOString().slice(0, 10));
+        const sent = counts.get(business) ?? 0;
+        if (sent === 0) return false;
+        const left = mailsPerDay(await linkMailStore(tx).findAccessLevel(businessId)) - sent;
+        const limit = networkLimit(left, options.strictness === 'event');
+        return left <= 0 || own.some((key) => (counts.get(key) ?? 0) >= limit);
       }),
   };
 };

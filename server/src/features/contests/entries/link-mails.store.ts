@@ -28,14 +28,17 @@ export const linkMailStore = (tx: Tx) => ({
         ...{ email: contestants.email, emailNormalized: contestants.emailNormalized, state: contestants.state },
         ...{ receiptCode: contestants.receiptCode, contestName: contests.name, slug: contests.slug },
         ...{ language: contests.language, options: contests.options, businessName: businesses.name },
-        accessLevel: users.accessLevel,
+        ...{ accessLevel: users.accessLevel, origin: contestants.origin, dueAt: contestants.linkMailAt },
+        mailedAt: contestants.confirmationMailedAt,
+        network: sql<string | null>`${contestants.signals} ->> 'addressBlockHash'`,
+        isEvent: sql<boolean>`${contests.options} ->> 'strictness' = 'event'`,
       })
       .from(contestants)
       .innerJoin(contests, and(eq(contests.id, contestants.contestId), isNull(contests.deletedAt)))
       .innerJoin(businesses, eq(businesses.id, contestants.businessId))
       .innerJoin(users, eq(users.id, businesses.ownerId))
       .where(lte(contestants.linkMailAt, now))
-      .orderBy(asc(contestants.linkMailAt))
+      .orderBy(asc(contestants.linkMailAt), asc(contestants.id))
       .limit(limit)
       .for('update', { of: contestants, skipLocked: true }),
 
@@ -45,7 +48,7 @@ export const linkMailStore = (tx: Tx) => ({
       .select({
         ...{ id: contestants.id, contestId: contestants.contestId, businessId: contestants.businessId },
         ...{ email: contestants.email, contestName: contests.name, slug: contests.slug, language: contests.language },
-        ...{ businessName: businesses.name, endDate: contests.endDate },
+        ...{ businessName: businesses.name, endsAt: contests.endsAt, timeZone: contests.timeZone },
         ...{ dateFormat: contests.dateFormat, timeFormat: contests.timeFormat },
       })
       .from(contestants)

@@ -1,4 +1,4 @@
-import type { ChainKind } from '@fanfare/contract/contests/winners';
+import { type ChainKind, entryKinds } from '@fanfare/contract/contests/winners';
 import type { Tx } from '../../../platform/db/index.ts';
 import { figureStore } from './figures.store.ts';
 
@@ -17,10 +17,10 @@ const countSlots = (times: readonly Date[], change: 1 | -1): Map<number, number>
 /** How the sums of entries change with these lines; `history` has all lines of their receipts. */
 export const entryChanges = (lines: readonly Line[], history: readonly Line[]): Map<number, number> => {
   const enteredAt = new Map(
-    history.flatMap(({ kind, receiptHash, at }) => (kind === 'entered' ? [[receiptHash, at] as const] : [])),
+    history.flatMap(({ kind, receiptHash, at }) => (entryKinds.includes(kind) ? [[receiptHash, at] as const] : [])),
   );
   const changes = countSlots(
-    lines.flatMap(({ kind, at }) => (kind === 'entered' ? [at] : [])),
+    lines.flatMap(({ kind, at }) => (entryKinds.includes(kind) ? [at] : [])),
     1,
   );
   for (const { kind, receiptHash } of lines) {

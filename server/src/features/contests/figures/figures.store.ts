@@ -1,4 +1,5 @@
 import type { ContestantState } from '@fanfare/contract/contests/contestants';
+import { entryKinds } from '@fanfare/contract/contests/winners';
 import { and, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/index.ts';
@@ -87,7 +88,7 @@ export const figureStore = (db: Db | Tx) => ({
   /** Removes up to `limit` contestants of a deleted contest; returns the addresses of those whose entry is sealed. */
   removeContestants: async (contestId: number, limit: number) => {
     const sealed = sql<boolean>`exists (select 1 from contest_chain_lines line where line.contest_id = contestants.contest_id
-      and line.receipt_hash = contestants.receipt_hash and line.kind = 'entered' and line.sequence is not null)`;
+      and line.receipt_hash = contestants.receipt_hash and line.kind in ${entryKinds} and line.sequence is not null)`;
     const ids = db
       .select({ id: contestants.id })
       .from(contestants)

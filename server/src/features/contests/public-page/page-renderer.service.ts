@@ -28,7 +28,7 @@ import { entryPage } from './html/entry-page.ts';
 import { asPrivate } from './html/layout.ts';
 import { confirmFormName, confirmPage, eraseFormName, linkFormName, linkPage } from './html/message-pages.ts';
 import { rulesPage } from './html/rules-page.ts';
-import { contestPath, contestUrl, type PageView } from './html/view.ts';
+import { contestPath, type PageView, referralUrl } from './html/view.ts';
 import { winnersPage } from './html/winners-page.ts';
 import { previewContestant, previewWinners } from './preview-samples.ts';
 import { publicContestStore } from './public-contests.store.ts';
@@ -65,7 +65,7 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets }: D
     const form = name === 'entry' ? 'entry_form' : 'actions';
     const reading =
       templates.get(key) ??
-      readContestTemplate(text)
+      readContestTemplate(text, origin)
         .then((read) =>
           read.parts.some((part) => 'placeholder' in part && part.placeholder === form) ? read : undefined,
         )
@@ -120,7 +120,11 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets }: D
     });
   };
 
-  const readActions = async (view: PageView, contestantId: number, key: string): Promise<ActionView[]> => {
+  const readActions = async (
+    view: PageView,
+    { id: contestantId, referralCode }: ContestantRow,
+    key: string,
+  ): Promise<ActionView[]> => {
     const { contest, isFrame } = view;
     const { row } = contest;
     const today = toLocalTime(now(), row.timeZone).slice(0, 10);
@@ -140,7 +144,7 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets }: D
               path: formPath({ name: actionFormName, subject }),
               hidden: html`${hiddenFormFields({ name: actionFormName, subject }, tokens)}${frameFields}`,
             };
-      const target = actionTarget(row, action, contestUrl(view));
+      const target = actionTarget(row, action, referralUrl(view, referralCode));
       return {
         ...{ action, completion: current[0]?.state, form },
         count: all.filter(({ state }) => state === 'counted').length,
@@ -152,7 +156,7 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets }: D
   const contestant = async (view: PageView, row: ContestantRow, key: string): Promise<RenderedPage> =>
     contestantPage(view, {
       ...{ contestant: row, contact: view.contest.row.rules.privacy_contact },
-      actions: row.state === 'disqualified' ? [] : await readActions(view, row.id, key),
+      actions: row.state === 'disqualified' ? [] : await readActions(view, row, key),
       ...{ leaders: await readLeaders(view), winners: await readWinners(view) },
       template: await readTemplate(view.contest, 'actions'),
     });

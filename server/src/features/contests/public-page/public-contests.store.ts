@@ -1,5 +1,6 @@
 import type { ContestantState } from '@fanfare/contract/contests/contestants';
 import { qualifyingStates } from '@fanfare/contract/contests/contestants';
+import { entryKinds } from '@fanfare/contract/contests/winners';
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/business.tables.ts';
@@ -52,7 +53,7 @@ export const publicContestStore = (db: Db | Tx) => ({
     const { kind } = contestChainLines;
     const [unsealed] = await db
       .select({
-        count: sql<number>`coalesce(sum(case when ${kind} = 'entered' then 1 when ${kind} in ('withdrawn', 'disqualified') then -1 else 0 end), 0)::int`,
+        count: sql<number>`coalesce(sum(case when ${kind} in ${entryKinds} then 1 when ${kind} in ('withdrawn', 'disqualified') then -1 else 0 end), 0)::int`,
       })
       .from(contestChainLines)
       .where(and(eq(contestChainLines.contestId, contestId), isNull(contestChainLines.sequence)));

@@ -22,7 +22,7 @@ import type { LinkMailService } from '../entries/link-mails.service.ts';
 import type { ContestCache, PublicContest } from './contest-cache.ts';
 import { contestCookie, hasContestCookie, readContestCookie } from './contestant-cookie.ts';
 import { contestNotFoundPage, erasedPage, expiredLinkPage, outcomePage, sentPage } from './html/message-pages.ts';
-import { contestPath, type PageView } from './html/view.ts';
+import { contestPath, framePath, type PageView } from './html/view.ts';
 import type { PagePreviews } from './page-previews.ts';
 import type { PageRenderer } from './page-renderer.service.ts';
 import { readSource, toEntrySource, withSource } from './page-source.ts';
@@ -138,6 +138,12 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
     return { ...page, headers: { ...page.headers, 'set-cookie': contestCookie(contest.row.id, '', isSecure) } };
   };
 
+  /** After a form: the email is on its way, or waits because the visitor's network used its part of the day's emails. */
+  const showSent = async ({ contest, isFrame, request }: Pick<Target, 'contest' | 'isFrame' | 'request'>) => {
+    const isLate = await linkMails.isLate(contest.row, entries.hashNetwork(contest.row.id, request.address));
+    return redirectTo(`${isFrame ? framePath({ contest }) : contestPath({ contest })}/${isLate ? 'later' : 'sent'}`);
+  };
+
   /** Pages that are the same for everyone. */
   const showShared = async (
     { contest, isFrame, sub, request }: Target,
@@ -160,10 +166,12 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
         return showShared(target, pages.winners);
       case 'link':
         return showShared(target, pages.link);
+      case 'received':
+        return { ...(await showSent(target)), isFrameable: target.isFrame };
       case 'sent':
-        return showShared(target, async (view) =>
-          sentPage(view, await linkMails.isBudgetSpent(contest.row.businessId)),
-        );
+        return showShared(target, async (view) => sentPage(view, await linkMails.isLate(contest.row)));
+      case 'later':
+        return showShared(target, (view) => sentPage(view, true));
       case 'entry':
         return openEntry(target);
       case 'go':
@@ -220,7 +228,7 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
     const linked = await findByIdText(kind);
     if (linked) return redirectTo(`${contestPath({ contest: linked })}${request.query && `?${request.query}`}`);
     const contest = kind === 'sent' ? await findByIdText(id) : undefined;
-    if (contest) return redirectTo(`${contestPath({ contest })}/sent`);
+    if (contest) return showSent({ contest, isFrame: false, request });
     if (kind !== 'verified') return notFound();
     const result = await consents.finish(query);
     if (!result) return notFound();

@@ -146,7 +146,7 @@ test('utm, referral and widget → source of the entry and of the views', async 
 const ownPage = { facebook: false, youtube: false, twitter: false, emaillist: false, contest_page: true };
 
 test('own templates: placeholders filled in, styles as a stylesheet the policy allows, nothing executable', async () => {
-  const entry = `<h1 style="color:#b5371a">{{contest_name}}</h1><script>alert(1)</script><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">x</a>{{entry_form}}<p>{{entry_count}}</p>`;
+  const entry = `<h1 style="color:#b5371a">{{contest_name}}</h1><script>alert(1)</script><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">x</a><img src="https://spy.test/pixel.gif">{{entry_form}}<p>{{entry_count}}</p>`;
   const contest_page = { entry, actions: '<p>Hi {{contestant_name}}</p>{{actions}}' };
   const { slug } = await createContest({ start_date: '2030-02-01T09:00', switches: ownPage, contest_page });
   const page = await show(`/c/${slug}`);
@@ -154,6 +154,9 @@ test('own templates: placeholders filled in, styles as a stylesheet the policy a
   expect(page.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/=]{44}'/);
   expect(page.text).toContain('class="entry"');
   expect(page.text).not.toMatch(/alert\(|onerror|javascript:|style="/);
+  // Another site would see the addresses of visitors.
+  expect(page.text).not.toContain('spy.test');
+  expect(page.headers['content-security-policy']).toContain("img-src 'self' http://localhost:4000;");
   // What makes the draw checkable can't be left out.
   expect(page.text).toContain(`/c/${slug}/draw/1`);
   const { show: showOwn } = await joinContest(app, slug, 'tpl@example.test');

@@ -4,7 +4,8 @@ import { html, toText } from '../../../platform/html/index.ts';
 import { readTemplate } from './read-template.ts';
 import { readContestTemplate, renderTemplate } from './template-html.ts';
 
-const read = (template: string) => readTemplate(template, 'scope');
+const origin = 'https://fanfare.test';
+const read = (template: string) => readTemplate(template, 'scope', origin);
 const textOf = (template: string) =>
   read(template)
     .parts.map((part) => ('text' in part ? part.text : `[${part.placeholder}]`))
@@ -36,7 +37,23 @@ test('placeholders in text → parts; inside a tag → never', () => {
   expect(textOf('{{<b></b>entry_form}}')).not.toContain('[');
 });
 
-test('images of our library and by https only; links open outside', () => {
+test('images of our library by path or URL → shown; of other sites → not loaded, and named', () => {
+  const own = '<img src="/files/abc.jpg" alt="" loading="lazy" />';
+  expect(textOf(`<img src="${origin}/files/abc.jpg">`)).toBe(own);
+  const foreign = [
+    'https://spy.test/pixel.gif?v=1',
+    'http://spy.test/a.png',
+    `${origin}.spy.test/files/abc.jpg`,
+    `${origin}/logout`,
+  ];
+  const { foreignImages } = read(foreign.map((url) => `<img src="${url}">`).join(''));
+  expect(foreignImages).toEqual(foreign);
+  expect(textOf(`${foreign.map((url) => `<img src="${url}">`).join('')}<img src="//spy.test/x.png">`)).not.toMatch(
+    /spy|logout/,
+  );
+});
+
+test('images of our library only; links open outside', () => {
   expect(textOf('<img src="/files/abc.jpg"><img src="/logout"><img src="data:x">')).toBe(
     '<img src="/files/abc.jpg" alt="" loading="lazy" /><img alt="" loading="lazy" /><img alt="" loading="lazy" />',
   );
@@ -53,7 +70,7 @@ test.each(xssArticles)('vector %# → nothing executable', (vector) => {
 });
 
 test('values are escaped; markup of ours is not; a placeholder without a value prints nothing', async () => {
-  const template = await readContestTemplate('<p>{{contest_name}} {{rules_link}} {{points}}</p>');
+  const template = await readContestTemplate('<p>{{contest_name}} {{rules_link}} {{points}}</p>', origin);
   const values = { contest_name: '<b>&', rules_link: html`<a href="/r">Rules</a>` };
   expect(toText(renderTemplate(template, values))).toBe(
     '<div class="contest-template"><p>&lt;b&gt;&amp; <a href="/r">Rules</a> </p></div>',
@@ -62,5 +79,5 @@ test('values are escaped; markup of ours is not; a placeholder without a value p
 
 test('100 kB of nested tags → read in a thread, with the same result', async () => {
   const nested = '<div style="color:red">'.repeat(4000);
-  expect(await readContestTemplate(nested)).toEqual(readTemplate(nested, 'contest-template'));
+  expect(await readContestTemplate(nested, origin)).toEqual(readTemplate(nested, 'contest-template', origin));
 });

@@ -4,7 +4,13 @@ import { readPage, sanitizeInLinearTime } from '../../../platform/html/index.ts'
 import { allowedDeclarations } from './style-declarations.ts';
 
 /** A template without anything executable: markup in parts with placeholders between them, and its stylesheet. */
-export type SafeTemplate = { parts: TemplatePart[]; css: string; removed: string[] };
+export type SafeTemplate = {
+  parts: TemplatePart[];
+  css: string;
+  removed: string[];
+  /** URLs of images of other sites, as written. Visitors don't load them: those sites would learn who visits. */
+  foreignImages: string[];
+};
 
 const textTags = [
   ...[
@@ -72,23 +78,26 @@ const executableTags = [
 ];
 
 const maxUrlLength = 4096;
-const maxNamedRemovals = 30;
+const maxNamed = 30;
 
 const webLink = (url: string | undefined): string | undefined => {
   if (!url || url.length > maxUrlLength || !URL.canParse(url)) return undefined;
   const { protocol, username, password, href } = new URL(url);
   return (protocol === 'https:' || protocol === 'http:') && !username && !password ? href : undefined;
 };
-/** Images of our own media library, and of other sites by https. */
-const imageUrl = (url: string | undefined): string | undefined =>
-  url && /^\/files\/[\w.-]{1,200}$/.test(url) ? url : webLink(url)?.replace(/^http:/, 'https:');
+/** The path of an image of our own media library; `origin` is ours. */
+const imagePath = (url: string | undefined, origin: string): string | undefined => {
+  const path = url?.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+  return path && /^\/files\/[\w.-]{1,200}$/.test(path) ? path : undefined;
+};
 const size = (text: string | undefined) => (text && /^\d{1,4}$/.test(text) ? text : undefined);
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Reads a template in linear time. `scope` is the class of the element its stylesheet applies to. */
-export const readTemplate = (html: string, scope: string): SafeTemplate => {
+/** Reads a template in linear time. `scope` is the class of the element its stylesheet applies to, `origin` ours. */
+export const readTemplate = (html: string, scope: string, origin: string): SafeTemplate => {
   const removed = new Set<string>();
+  const foreignImages = new Set<string>();
   const classes = new Map<string, string>();
 
   readPage(html, (name, attributes) => {
@@ -97,6 +106,8 @@ export const readTemplate = (html: string, scope: string): SafeTemplate => {
       if (!allowedAttributes['*']?.includes(attribute) && !allowedAttributes[name]?.includes(attribute))
         removed.add(attribute);
     for (const property of allowedDeclarations(attributes.style ?? '').removed) removed.add(property);
+    const { src } = attributes;
+    if (name === 'img' && src && webLink(src) && !imagePath(src, origin)) foreignImages.add(src);
   });
 
   /** The generated class of a style; the same declarations share one. */
@@ -114,7 +125,7 @@ export const readTemplate = (html: string, scope: string): SafeTemplate => {
       class: classFor(style),
       ...(tag === 'a' ? { href: webLink(href), rel: 'nofollow noopener', target: '_blank', title } : {}),
       ...(tag === 'img'
-        ? { src: imageUrl(src), alt: alt ?? '', width: size(width), height: size(height), loading: 'lazy' }
+        ? { src: imagePath(src, origin), alt: alt ?? '', width: size(width), height: size(height), loading: 'lazy' }
         : {}),
     };
     return Object.fromEntries(
@@ -140,7 +151,10 @@ export const readTemplate = (html: string, scope: string): SafeTemplate => {
   };
   const clean = sanitizeInLinearTime(html, options);
   const css = [...classes].map(([declarations, name]) => `.${scope} .${name}{${declarations}}`).join('\n');
-  return { parts: splitText(clean), css, removed: [...removed].slice(0, maxNamedRemovals) };
+  return {
+    ...{ parts: splitText(clean), css, removed: [...removed].slice(0, maxNamed) },
+    foreignImages: [...foreignImages].slice(0, maxNamed),
+  };
 };
 
 const pick = (attributes: Attributes, names: readonly string[]): Attributes =>

@@ -8,8 +8,8 @@ const module = new URL('./read-template.ts', import.meta.url);
 export const templateScope = 'contest-template';
 
 /** Reads a template of any length without blocking the event loop. */
-export const readContestTemplate = (template: string): Promise<SafeTemplate> =>
-  readLongText(module, readTemplate, template, templateScope);
+export const readContestTemplate = (template: string, origin: string): Promise<SafeTemplate> =>
+  readLongText(module, readTemplate, template, templateScope, origin);
 
 /** A template with values for its placeholders; a placeholder without a value prints nothing. */
 export const renderTemplate = ({ parts }: SafeTemplate, values: Readonly<Record<string, Markup | string>>): Markup =>

@@ -12,11 +12,17 @@ import { requirePublisher } from '../save/require-publisher.ts';
 import { readContestTemplate, renderTemplate } from './template-html.ts';
 
 export type TemplateService = ReturnType<typeof templateService>;
-type Deps = { db: Db; now: Now; audit: Audit; access: Pick<ContestAccessService, 'requireRole' | 'requireRoleInAny'> };
+type Deps = {
+  db: Db;
+  now: Now;
+  origin: string;
+  audit: Audit;
+  access: Pick<ContestAccessService, 'requireRole' | 'requireRoleInAny'>;
+};
 type TemplateTexts = { entry: string; actions: string };
 
 /** The templates of contest pages. */
-export const templateService = ({ db, now, audit, access }: Deps) => ({
+export const templateService = ({ db, now, origin, audit, access }: Deps) => ({
   save: async (
     actor: Actor,
     business: BusinessContext,
@@ -53,8 +59,9 @@ export const templateService = ({ db, now, audit, access }: Deps) => ({
     await access.requireRoleInAny(business, 'editor');
     const values = sampleValues(business.name, body);
     const preview = async (template: string) => {
-      const read = await readContestTemplate(template);
-      return { html: toText(renderTemplate(read, values)), css: read.css, removed: read.removed };
+      const read = await readContestTemplate(template, origin);
+      const { css, removed, foreignImages } = read;
+      return { html: toText(renderTemplate(read, values)), css, removed, foreign_images: foreignImages };
     };
     return { entry: await preview(body.entry), actions: await preview(body.actions) };
   },

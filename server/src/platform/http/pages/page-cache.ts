@@ -18,10 +18,13 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 const minCompressBytes = 1024;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** Compresses a page once for all visitors. */
-export const encodePage = async ({ body, headers: pageHeaders, ...rest }: RenderedPage): Promise<CachedPage> => {
+/** Compresses a page once for all visitors, unless it isn't worth it. */
+export const encodePage = async (
+  { body, headers: pageHeaders, ...rest }: RenderedPage,
+  isCompressible = true,
+): Promise<CachedPage> => {
   const plain = Buffer.from(body);
-  const isCompressed = plain.length >= minCompressBytes;
+  const isCompressed = isCompressible && plain.length >= minCompressBytes;
   const [br, gzipped] = isCompressed ? await Promise.all([toBrotli(plain, brotliOptions), toGzip(plain)]) : [];
   const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const headers = { ...pageHeaders, etag: `W/${tag}`, vary: 'accept-encoding' };
@@ -51,12 +54,14 @@ export const selectEncoding = (page: CachedPage, { etag, encodings = '' }: Encod
 
 type Entry = { page: CachedPage; renderedAt: number };
 type Limits = { maxBytes: number; maxAgeMs: number };
+/** Files of hashes hardly become smaller. */
+type Content = { isCompressible?: boolean };
 
 /** Per process. Data outside the site version (author names, alt texts) is refreshed after `maxAgeMs`. */
 export const pageCacheLimits: Limits = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 10 * 60_000 };
 
 /** LRU cache of pages. Concurrent requests for the same page share one rendering. */
-export const pageCache = ({ maxBytes, maxAgeMs }: Limits) => {
+export const pageCache = ({ maxBytes, maxAgeMs, isCompressible = true }: Limits & Content) => {
   const entries = new Map<string, Entry>();
   const pendingRenders = new Map<string, Promise<CachedPage | undefined>>();
   let bytes = 0;
@@ -103,7 +108,7 @@ export const pageCache = ({ maxBytes, maxAgeMs }: Limits) => {
       if (running) return running;
       const pending = render()
         .then(async (rendered) => {
-          const page = rendered && (await encodePage(rendered));
+          const page = rendered && (await encodePage(rendered, isCompressible));
           if (page) put(key, page, at);
           return page;
         })

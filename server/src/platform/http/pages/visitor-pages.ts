@@ -15,6 +15,8 @@ export type PageRequest = {
   encodings: string | undefined;
 };
 export type VisitorRequest = PageRequest & {
+  /** Of the visitor; kept only as a keyed hash. */
+  address: string;
   /** Called before anything beyond a cache read; throws when this address exceeds its rate limit. */
   limit: (name?: 'address' | 'search') => void;
 };
@@ -80,7 +82,8 @@ const renderPage = async (request: FastifyRequest, show: VisitorPages['show'], {
   try {
     // Sites and contests take turns with the worker threads; the second part of the path names them.
     const owner = `page ${path.split('/', 3).join('/')}`;
-    const pageRequest = { path, query, cookies, etag, encodings: encodings?.toString(), limit: enforceLimit };
+    const sent = { path, query, cookies, etag, encodings: encodings?.toString() };
+    const pageRequest = { ...sent, address: request.ip, limit: enforceLimit };
     return await runForOwner(owner, () => show(pageRequest));
   } catch (error) {
     return errorPage(error, (unknown) => onUnexpected(unknown, request));

@@ -3,14 +3,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
+import { owner } from '../../../../test/users.ts';
+import { startQuery } from '../../../lib/session.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
 afterEach(cleanup);
 
-const renderEditor = () => {
+const newClient = () => new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+const renderEditor = (client = newClient()) => {
   const saved: object[] = [];
   renderWithTheme(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+    <QueryClientProvider client={client}>
       <TemplateEditor
         {...{ opened: true, onClose: () => {}, contestId: undefined, facebookPageId: undefined }}
         {...{ name: 'Spring', description: '', templates: defaultTemplates, onSaved: (texts) => saved.push(texts) }}
@@ -46,4 +49,26 @@ test('placeholder pressed → inserted', () => {
   fireEvent.change(html(), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: '{{entry_form}}' }));
   expect(html()).toHaveProperty('value', '{{entry_form}}');
+});
+
+test('images of other sites → the preview explains why visitors don’t see them and offers to copy them', () => {
+  const client = newClient();
+  const preview = { html: '', css: '', removed: [], foreign_images: [] };
+  client.setQueryData(startQuery.queryKey, {
+    ...{
+      user: owner,
+      registration_open: true,
+      mailbox_url: null,
+      practice: true,
+      social_sdk: null,
+      admin_origin: null,
+    },
+  });
+  client.setQueryData(['POST /contest/templates/preview', defaultTemplates, 'Spring', ''], {
+    entry: { ...preview, foreign_images: ['https://elsewhere.test/a.png'] },
+    actions: preview,
+  });
+  renderEditor(client);
+  expect(screen.getByText('Images from other sites aren’t shown')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy to media library' })).toBeTruthy();
 });

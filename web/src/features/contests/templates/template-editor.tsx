@@ -69,6 +69,15 @@ function EditorForm({
     input?.focus();
   }
 
+  /** In HTML the URL can be written with `&amp;`. */
+  function replaceUrl(url: string, path: string) {
+    setOutcome(undefined);
+    setTexts((previous) => ({
+      ...previous,
+      [shown]: previous[shown].replaceAll(url, path).replaceAll(url.replaceAll('&', '&amp;'), path),
+    }));
+  }
+
   async function save() {
     const reasons = templateNames.flatMap((template) =>
       templateProblems(template, texts[template]).map((problem) => `${labels[template]}: ${problem}`),
@@ -135,7 +144,7 @@ function EditorForm({
             ))}
           </ul>
         </div>
-        <TemplatePreview {...{ texts, shown, name, description }} />
+        <TemplatePreview {...{ texts, shown, name, description }} onImageCopied={replaceUrl} />
       </div>
       <Group justify="space-between" wrap="wrap">
         <Button variant="subtle" color="gray" onClick={() => change(defaultTemplates[shown])}>

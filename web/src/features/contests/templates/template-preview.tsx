@@ -4,9 +4,16 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { SandboxedHtml } from '../../../ui/page/sandboxed-html.tsx';
+import { ForeignImages } from './foreign-images.tsx';
 import classes from './templates.module.css';
 
-type Props = { texts: ContestTemplates; shown: TemplateName; name: string; description: string };
+type Props = {
+  texts: ContestTemplates;
+  shown: TemplateName;
+  name: string;
+  description: string;
+  onImageCopied: (url: string, path: string) => void;
+};
 
 /** Our styles of sample blocks; those of the template follow. */
 const baseStyles =
@@ -15,7 +22,7 @@ const baseStyles =
   'img{max-width:100%;height:auto}';
 
 /** The template as visitors see it, in a frame without scripts, forms and access to this page. */
-export function TemplatePreview({ texts, shown, name, description }: Props) {
+export function TemplatePreview({ texts, shown, name, description, onImageCopied }: Props) {
   const [typed] = useDebouncedValue(texts, 500);
   const { data, error } = useQuery({
     queryKey: ['POST /contest/templates/preview', typed, name, description],
@@ -42,6 +49,9 @@ export function TemplatePreview({ texts, shown, name, description }: Props) {
         <Text size="sm" c="dimmed" role="status">
           Visitors don’t get: {preview.removed.join(', ')}
         </Text>
+      )}
+      {preview && preview.foreign_images.length > 0 && (
+        <ForeignImages urls={preview.foreign_images} onCopied={onImageCopied} />
       )}
     </div>
   );

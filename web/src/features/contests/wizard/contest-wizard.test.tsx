@@ -1,7 +1,9 @@
 import { newContest } from '@fanfare/contract/contests/drafts';
+import type { CurrentUser } from '@fanfare/contract/identity/identity';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { ownBusiness, owner } from '../../../../test/users.ts';
 import { type ContestDetails, choicesQuery, contestQuery, timezonesQuery } from '../contest-queries.ts';
 import { ContestPage } from './contest-page.tsx';
 import { NewContestPage } from './new-contest-page.tsx';
@@ -28,9 +30,9 @@ const contest: ContestDetails = {
   actions: [{ kind: 'daily_bonus', label: '', points: 10, settings: {} }],
   prizes: [],
 };
-const openSaved = (change: Partial<ContestDetails> = {}) =>
+const openSaved = (change: Partial<ContestDetails> = {}, user?: CurrentUser) =>
   renderPage(ContestPage, {
-    ...{ path: '/contest/$id', address: '/contest/7' },
+    ...{ path: '/contest/$id', address: '/contest/7', ...(user ? { user } : {}) },
     answers: [...answers, { queryKey: contestQuery(7).queryKey, data: { contest: { ...contest, ...change } } }],
   });
 
@@ -168,4 +170,14 @@ test('a running contest: address, zone and saved prizes are fixed; actions can b
   click(/^\d* ?Prizes/);
   await waitFor(() => expect(title()).toBe('Prizes'));
   expect(screen.getByRole('button', { name: 'Remove prize 1' })).toHaveProperty('disabled', true);
+});
+
+test('an admin of the contest without a role in the business → reads what choosing an image needs', async () => {
+  const prize = { prize_id: 3, prize_position: 1, name: 'Cake', description: 'Sweet', picture_id: null, value: '' };
+  const prizes = [{ ...prize, quantity: 1, min_points: 0, winners: [], picture_url: null, seed_hash: null }];
+  await openSaved({ role: 'editor', prizes }, { ...owner, business: { ...ownBusiness, is_owner: false } });
+  click(/^\d* ?Prizes/);
+  await waitFor(() => expect(title()).toBe('Prizes'));
+  expect(screen.getByRole('button', { name: 'Choose image' })).toHaveProperty('disabled', true);
+  expect(screen.getByText(/You need a role in this business/)).toBeTruthy();
 });

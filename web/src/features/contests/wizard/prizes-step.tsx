@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -117,14 +118,19 @@ function PrizeRow({ field, prize, index, count, stored, isFixed, onMove, onRemov
 function PictureField({ isFixed, ...props }: FieldProps<unknown> & { isFixed: boolean }) {
   const field = useField(props);
   const mediaId = Number(field.value ?? 0);
-  const { data } = useQuery({ ...query('GET /media/{id}', { params: { id: mediaId } }), enabled: mediaId > 0 });
+  // Admins of a contest can be members without any role.
+  const canPick = useCan('any:viewer');
+  const { data } = useQuery({
+    ...query('GET /media/{id}', { params: { id: mediaId } }),
+    enabled: mediaId > 0 && canPick,
+  });
   const [isPicking, setPicking] = useState(false);
   return (
     <FieldFrame field={field}>
       <Input.Wrapper label="Image" labelElement="div" error={field.error}>
         <div className={classes.picture}>
           {mediaId > 0 && data && <img src={data.path} alt={data.alt} />}
-          <Button variant="default" size="xs" disabled={isFixed} onClick={() => setPicking(true)}>
+          <Button variant="default" size="xs" disabled={isFixed || !canPick} onClick={() => setPicking(true)}>
             {mediaId > 0 ? 'Change image' : 'Choose image'}
           </Button>
           {mediaId > 0 && (
@@ -133,6 +139,11 @@ function PictureField({ isFixed, ...props }: FieldProps<unknown> & { isFixed: bo
             </Button>
           )}
         </div>
+        {!canPick && (
+          <p className={classes.note}>
+            You need a role in this business to use its media library. Ask the owner for one.
+          </p>
+        )}
         <MediaPicker
           {...{ opened: isPicking, onClose: () => setPicking(false), family: 'image', maxFiles: 1, title: 'Prize' }}
           onPick={([item]) => {

@@ -66,7 +66,7 @@ const actionBody = (view: PageView, item: ActionView, referralUrl: string): Mark
     case 'code':
       return textForm(item, { label: texts.code, button: texts.send });
     case 'post':
-      return html`<p class="hint">${fillText(texts.postContains, { text: action.settings.contains ?? '' })}</p><p class="do">${link}</p>${textForm(item, { label: texts.postLink, button: texts.send })}`;
+      return html`<p class="hint">${fillText(texts.postContains, { text: `${action.settings.contains ?? ''} ${referralUrl}`.trim() })}</p><p class="do">${link}</p>${textForm(item, { label: texts.postLink, button: texts.send })}`;
     default:
       return html`<div class="do">${claimForm(item, action.kind === 'newsletter' ? texts.join : texts.collect)}</div>`;
   }

@@ -11,7 +11,7 @@ import { type Leader, leaderBoard, pageFacts, rulesLink, type Winner, winnerList
 import { asPrivate, layout } from './layout.ts';
 import { prizeList } from './prizes.ts';
 import { shareField } from './share-field.ts';
-import { contestUrl, formatNumber, type PageView } from './view.ts';
+import { formatNumber, type PageView, referralUrl } from './view.ts';
 
 export type ContestantView = {
   contestant: Pick<ContestantRow, 'name' | 'points' | 'state' | 'receiptCode' | 'referralCode'>;
@@ -28,14 +28,14 @@ export const contestantPage = (view: PageView, parts: ContestantView): RenderedP
   const { contest, texts, state } = view;
   const { contestant, template } = parts;
   const points = formatNumber(contestant.points, view);
-  const referralUrl = `${contestUrl(view)}?ref=${contestant.referralCode}`;
-  const actions = html`${notices(view, parts)}${actionList(view, parts.actions, referralUrl)}`;
+  const ownUrl = referralUrl(view, contestant.referralCode);
+  const actions = html`${notices(view, parts)}${actionList(view, parts.actions, ownUrl)}`;
   const name = contestant.name;
   const main = template
     ? renderTemplate(template, {
         ...{ contest_name: contest.row.name, contestant_name: name, points, actions, prizes: prizeList(view) },
         ...{
-          referral_link: shareField(view, referralUrl),
+          referral_link: shareField(view, ownUrl),
           time_left: countdown(view) ?? '',
           rules_link: rulesLink(view),
         },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, type Markup, type Printable, toText, trustedHtml } from '../../../../platform/html/index.ts';
 import type { RenderedPage } from '../../../../platform/http/index.ts';
+import type { PageTexts } from '../texts/en.ts';
 import { fillText } from '../texts/fill-text.ts';
 import { contestPath, contestUrl, newTab, type PageView } from './view.ts';
 
@@ -39,13 +40,13 @@ ${isPreview && html`<p class="preview-note" role="status">${texts.preview}</p>`}
 <main id="main"${page.isMain ? undefined : trustedHtml(' class="narrow"')}>
 ${page.main}
 </main>
-<footer class="foot">${footerLinks(view)}<span class="made">${texts.madeWith}</span></footer>
+${pageFooter({ path: contestPath(view), texts, hasWinners: view.state === 'ended' || view.state === 'drawn', linkAttributes: newTab(view) })}
 </body>
 </html>
 `);
   return {
     status: page.status ?? 200,
-    headers: { ...pageHeaders, 'content-security-policy': contentPolicy(isFrame, page.css) },
+    headers: { ...pageHeaders, 'content-security-policy': contentPolicy(view, page.css) },
     body,
     ...(isFrame ? { isFrameable: true } : {}),
   };
@@ -60,14 +61,22 @@ const campaignBar = (view: PageView): Markup | undefined => {
   return html`<aside class="promo">${text}</aside>`;
 };
 
-const footerLinks = (view: PageView): Markup[] => {
-  const { texts, state } = view;
+type Footer = {
+  /** Of the contest. */
+  path: string;
+  texts: PageTexts;
+  hasWinners: boolean;
+  linkAttributes?: Markup | undefined;
+};
+
+/** The links below every public page of a contest. The rules name the organizer and the contact for privacy. */
+export const pageFooter = ({ path, texts, hasWinners, linkAttributes }: Footer): Markup => {
   const links = [
-    { path: 'rules', text: texts.rules },
-    ...(state === 'ended' || state === 'drawn' ? [{ path: 'winners', text: texts.winners }] : []),
-    { path: 'data', text: texts.yourData },
+    { page: 'rules', text: texts.rules },
+    ...(hasWinners ? [{ page: 'winners', text: texts.winners }] : []),
+    { page: 'data', text: texts.yourData },
   ];
-  return links.map(({ path, text }) => html`<a href="${contestPath(view)}/${path}"${newTab(view)}>${text}</a>`);
+  return html`<footer class="foot">${links.map(({ page, text }) => html`<a href="${path}/${page}"${linkAttributes}>${text}</a>`)}<span class="made">${texts.madeWith}</span></footer>`;
 };
 
 /** For search engines and social networks. */
@@ -99,11 +108,14 @@ const pageHeaders = {
   'cache-control': 'public, max-age=0, must-revalidate',
 };
 
-/** Scripts and styles of our own files; the template's generated styles by their hash. Only embed pages can be framed. */
-const contentPolicy = (isFrame: boolean, css: string | undefined): string => {
+/**
+ * Scripts, styles and images of our own files: another site would learn the addresses of visitors. The template's
+ * generated styles by their hash. Only embed pages can be framed.
+ */
+const contentPolicy = ({ isFrame, origin }: PageView, css: string | undefined): string => {
   const hash = css && ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`;
   return [
-    ...["default-src 'none'", "script-src 'self'", `style-src 'self'${hash ?? ''}`, "img-src 'self' https:"],
+    ...["default-src 'none'", "script-src 'self'", `style-src 'self'${hash ?? ''}`, `img-src 'self' ${origin}`],
     ...["connect-src 'self'", "form-action 'self'", "base-uri 'none'"],
     `frame-ancestors ${isFrame ? '*' : "'none'"}`,
   ].join('; ');

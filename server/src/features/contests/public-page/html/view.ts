@@ -1,5 +1,5 @@
 import type { ContestState } from '@fanfare/contract/contests/contest';
-import { type ContestFormats, formatContestTime } from '@fanfare/contract/contests/dates';
+import { formatContestTime } from '@fanfare/contract/contests/dates';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import { type Markup, trustedHtml } from '../../../../platform/html/index.ts';
 import type { ContestDbRow } from '../../contests.store.ts';
@@ -25,18 +25,18 @@ export type PageView = {
 export const contestPath = ({ contest }: Pick<PageView, 'contest'>): string => `/c/${contest.row.slug}`;
 export const framePath = ({ contest }: Pick<PageView, 'contest'>): string => `/embed/contest/${contest.row.slug}`;
 export const contestUrl = (view: PageView): string => `${view.origin}${contestPath(view)}`;
+/** The link that a contestant shares. */
+export const referralUrl = (view: PageView, code: string): string => `${contestUrl(view)}?ref=${code}`;
 
 export const formatNumber = (value: number, { contest }: PageView): string =>
   new Intl.NumberFormat(contest.row.language).format(value);
 
-const formatsOf = ({ contest }: PageView): ContestFormats => ({
-  ...{ date_format: contest.row.dateFormat, time_format: contest.row.timeFormat },
-});
-/** The moment as a local time: an hour that the clocks skip was moved, so the organizer's text can be another one. */
-const formatMoment = (view: PageView, at: Date | null, local: string): string => {
-  const { timeZone, language } = view.contest.row;
-  const time = formatContestTime(at ? toLocalTime(at, timeZone) : local, formatsOf(view));
-  return at ? `${time} ${zoneName(at, language, timeZone)}` : time;
+type TimeFormat = Pick<ContestDbRow, 'language' | 'timeZone' | 'dateFormat' | 'timeFormat'>;
+
+/** In the contest's formats and time zone, which is named. An hour that the clocks skip was moved in `at`. */
+export const formatMoment = (at: Date, { language, timeZone, dateFormat, timeFormat }: TimeFormat): string => {
+  const formats = { date_format: dateFormat, time_format: timeFormat };
+  return `${formatContestTime(toLocalTime(at, timeZone), formats)} ${zoneName(at, language, timeZone)}`;
 };
 /** Such as “CET” or “GMT+1”. */
 const zoneName = (at: Date, language: string, timeZone: string): string =>
@@ -44,10 +44,13 @@ const zoneName = (at: Date, language: string, timeZone: string): string =>
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-export const startTime = (view: PageView): string =>
-  formatMoment(view, view.contest.row.startsAt, view.contest.row.startDate);
-export const endTime = (view: PageView): string =>
-  formatMoment(view, view.contest.row.endsAt, view.contest.row.endDate);
+/** A contest without a moment is a draft in a preview. */
+const formatOrDraft = ({ row }: PublicContest, at: Date | null, local: string): string =>
+  at ? formatMoment(at, row) : formatContestTime(local, { date_format: row.dateFormat, time_format: row.timeFormat });
+export const startTime = ({ contest }: PageView): string =>
+  formatOrDraft(contest, contest.row.startsAt, contest.row.startDate);
+export const endTime = ({ contest }: PageView): string =>
+  formatOrDraft(contest, contest.row.endsAt, contest.row.endDate);
 
 /** Any time, in the language and the time zone of the contest. */
 export const formatTime = (at: Date, { language, timeZone }: Pick<ContestDbRow, 'language' | 'timeZone'>): string =>

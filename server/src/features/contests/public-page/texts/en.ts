@@ -151,6 +151,7 @@ export const enMail = {
   confirmButton: 'Confirm my entry',
   backSubject: 'Your entry: {contest}',
   backText: 'Here is the link to your entry in “{contest}” by {business}. You can also see and erase your data there.',
+  addedText: '{business} entered you in “{contest}”. With the link you can see your entry and erase your data.',
   backButton: 'Open my entry',
   reminderSubject: 'Ends soon: {contest}',
   reminderText: '“{contest}” by {business} ends {time}. You can still collect points. You asked for this reminder.',

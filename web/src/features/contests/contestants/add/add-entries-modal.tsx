@@ -1,3 +1,4 @@
+import { strangerEmailsPerDay } from '@fanfare/contract/business/mail-budget';
 import { Modal, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../../../lib/api.ts';
@@ -41,8 +42,9 @@ function AddEntries({ contestId, onClose }: Omit<Props, 'opened'>) {
         onChange={(value) => setWay(value === 'csv' ? 'csv' : 'one')}
       />
       <Alert tone="info">
-        Add only people who agreed to take part. Their entries count right away and are marked as added by you. They
-        don’t get an email.
+        Add only people who agreed to take part. Their entries count right away, and the draw shows that you added them.
+        Each gets an email with a receipt code and a link to erase their data. We send up to {strangerEmailsPerDay} of
+        these a day.
       </Alert>
       {way === 'one' ? (
         <AddOneForm onAdd={(body) => addOne.mutateAsync({ params, body })} onClose={onClose} />

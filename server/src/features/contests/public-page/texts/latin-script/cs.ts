@@ -158,6 +158,8 @@ export const cs: Translation = {
     backSubject: 'Vaše přihláška: {contest}',
     backText:
       'Zde je odkaz na vaši přihlášku do soutěže „{contest}“, kterou pořádá {business}. Můžete tam také vidět a vymazat své údaje.',
+    addedText:
+      '{business} vás přihlásil do soutěže „{contest}“. Přes odkaz můžete vidět svou přihlášku a vymazat své údaje.',
     backButton: 'Otevřít přihlášku',
     reminderSubject: 'Brzy končí: {contest}',
     reminderText:
@@ -189,8 +191,10 @@ export const cs: Translation = {
     postUsed: 'Tento příspěvek nebo účet na X už byl použit.',
     postMissing: 'Příspěvek jsme nenašli. Zkontrolujte, zda je veřejný.',
     postText: 'Příspěvek neobsahuje hashtag nebo zmínku.',
+    postOwnLink: 'Příspěvek neobsahuje váš vlastní odkaz.',
     postTooOld: 'Tento příspěvek je starší než soutěž.',
     notSubscribed: 'Tento účet kanál neodebírá.',
+    accountUsed: 'Tento účet už použil jiný účastník.',
     network: 'Síť neodpovídá. Zkuste to později.',
   },
 };

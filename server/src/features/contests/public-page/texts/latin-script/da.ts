@@ -156,6 +156,7 @@ export const da: Translation = {
     confirmButton: 'Bekræft min deltagelse',
     backSubject: 'Din deltagelse: {contest}',
     backText: 'Her er linket til din deltagelse i “{contest}” fra {business}. Der kan du også se og slette dine data.',
+    addedText: '{business} har tilmeldt dig “{contest}”. Med linket kan du se din deltagelse og slette dine data.',
     backButton: 'Åbn min deltagelse',
     reminderSubject: 'Slutter snart: {contest}',
     reminderText:
@@ -187,8 +188,10 @@ export const da: Translation = {
     postUsed: 'Opslaget eller kontoen på X er allerede brugt.',
     postMissing: 'Vi kunne ikke finde opslaget. Tjek, at det er offentligt.',
     postText: 'Opslaget indeholder ikke hashtagget eller omtalen.',
+    postOwnLink: 'Opslaget indeholder ikke dit eget link.',
     postTooOld: 'Opslaget er ældre end konkurrencen.',
     notSubscribed: 'Kontoen abonnerer ikke på kanalen.',
+    accountUsed: 'Kontoen er allerede brugt af en anden deltager.',
     network: 'Netværket svarer ikke. Prøv igen senere.',
   },
 };

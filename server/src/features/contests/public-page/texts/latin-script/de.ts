@@ -162,6 +162,8 @@ export const de: Translation = {
     backSubject: 'Ihre Teilnahme: {contest}',
     backText:
       'Hier ist der Link zu Ihrer Teilnahme an „{contest}“ von {business}. Dort können Sie Ihre Daten auch einsehen und löschen.',
+    addedText:
+      '{business} hat Sie für „{contest}“ eingetragen. Über den Link können Sie Ihre Teilnahme sehen und Ihre Daten löschen.',
     backButton: 'Teilnahme öffnen',
     reminderSubject: 'Endet bald: {contest}',
     reminderText:
@@ -193,8 +195,10 @@ export const de: Translation = {
     postUsed: 'Dieser Beitrag oder dieses Konto auf X wurde schon verwendet.',
     postMissing: 'Wir haben diesen Beitrag nicht gefunden. Ist er öffentlich?',
     postText: 'Der Beitrag enthält den Hashtag oder die Erwähnung nicht.',
+    postOwnLink: 'Der Beitrag enthält Ihren eigenen Link nicht.',
     postTooOld: 'Dieser Beitrag ist älter als das Gewinnspiel.',
     notSubscribed: 'Dieses Konto hat den Kanal nicht abonniert.',
+    accountUsed: 'Dieses Konto wurde schon von einem anderen Teilnehmer verwendet.',
     network: 'Das Netzwerk ist nicht erreichbar. Versuchen Sie es später wieder.',
   },
 };

@@ -157,6 +157,7 @@ export const es: Translation = {
     backSubject: 'Tu participación: {contest}',
     backText:
       'Aquí está el enlace a tu participación en «{contest}» de {business}. Ahí también puedes ver y borrar tus datos.',
+    addedText: '{business} te inscribió en «{contest}». Con el enlace puedes ver tu participación y borrar tus datos.',
     backButton: 'Abrir mi participación',
     reminderSubject: 'Termina pronto: {contest}',
     reminderText:
@@ -188,8 +189,10 @@ export const es: Translation = {
     postUsed: 'Esta publicación o esta cuenta de X ya se ha usado.',
     postMissing: 'No encontramos la publicación. Comprueba que sea pública.',
     postText: 'La publicación no contiene la etiqueta o la mención.',
+    postOwnLink: 'La publicación no contiene tu propio enlace.',
     postTooOld: 'Esta publicación es anterior al concurso.',
     notSubscribed: 'Esta cuenta no está suscrita al canal.',
+    accountUsed: 'Otro participante ya usó esta cuenta.',
     network: 'La red no responde. Inténtalo más tarde.',
   },
 };

@@ -158,6 +158,8 @@ export const fi: Translation = {
     backSubject: 'Osallistumisesi: {contest}',
     backText:
       'Tässä on linkki osallistumiseesi kilpailussa ”{contest}” ({business}). Voit siellä myös katsoa ja poistaa tietosi.',
+    addedText:
+      '{business} ilmoitti sinut kilpailuun ”{contest}”. Linkistä voit katsoa osallistumisesi ja poistaa tietosi.',
     backButton: 'Avaa osallistumiseni',
     reminderSubject: 'Päättyy pian: {contest}',
     reminderText: '”{contest}” ({business}) päättyy {time}. Voit vielä kerätä pisteitä. Pyysit tämän muistutuksen.',
@@ -188,8 +190,10 @@ export const fi: Translation = {
     postUsed: 'Tämä julkaisu tai X-tili on jo käytetty.',
     postMissing: 'Julkaisua ei löytynyt. Tarkista, että se on julkinen.',
     postText: 'Julkaisussa ei ole aihetunnistetta tai mainintaa.',
+    postOwnLink: 'Julkaisussa ei ole omaa linkkiäsi.',
     postTooOld: 'Julkaisu on vanhempi kuin kilpailu.',
     notSubscribed: 'Tämä tili ei ole tilannut kanavaa.',
+    accountUsed: 'Toinen osallistuja on jo käyttänyt tätä tiliä.',
     network: 'Verkosto ei vastaa. Yritä myöhemmin uudelleen.',
   },
 };

@@ -158,6 +158,8 @@ export const fr: Translation = {
     backSubject: 'Votre participation : {contest}',
     backText:
       'Voici le lien vers votre participation à « {contest} » de {business}. Vous pouvez aussi y voir et effacer vos données.',
+    addedText:
+      '{business} vous a inscrit à « {contest} ». Avec ce lien, vous pouvez voir votre participation et effacer vos données.',
     backButton: 'Ouvrir ma participation',
     reminderSubject: 'Bientôt terminé : {contest}',
     reminderText:
@@ -189,8 +191,10 @@ export const fr: Translation = {
     postUsed: 'Cette publication ou ce compte X a déjà été utilisé.',
     postMissing: 'Publication introuvable. Vérifiez qu’elle est publique.',
     postText: 'La publication ne contient pas le hashtag ou la mention.',
+    postOwnLink: 'La publication ne contient pas votre propre lien.',
     postTooOld: 'Cette publication est antérieure au concours.',
     notSubscribed: 'Ce compte n’est pas abonné à la chaîne.',
+    accountUsed: 'Ce compte a déjà été utilisé par un autre participant.',
     network: 'Le réseau ne répond pas. Réessayez plus tard.',
   },
 };

@@ -157,6 +157,8 @@ export const hu: Translation = {
     confirmButton: 'Jelentkezés megerősítése',
     backSubject: 'Jelentkezésed: {contest}',
     backText: 'Itt a link a jelentkezésedhez: „{contest}” ({business}). Ott az adataidat is megnézheted és törölheted.',
+    addedText:
+      '{business} jelentkeztetett ide: „{contest}”. A linken megnézheted a jelentkezésedet és törölheted az adataidat.',
     backButton: 'Jelentkezésem megnyitása',
     reminderSubject: 'Hamarosan véget ér: {contest}',
     reminderText:
@@ -188,8 +190,10 @@ export const hu: Translation = {
     postUsed: 'Ezt a bejegyzést vagy X-fiókot már felhasználták.',
     postMissing: 'Nem találjuk a bejegyzést. Ellenőrizd, hogy nyilvános-e.',
     postText: 'A bejegyzésben nincs benne a hashtag vagy az említés.',
+    postOwnLink: 'A bejegyzésben nincs benne a saját linked.',
     postTooOld: 'Ez a bejegyzés régebbi, mint a játék.',
     notSubscribed: 'Ez a fiók nem iratkozott fel a csatornára.',
+    accountUsed: 'Ezt a fiókot már egy másik résztvevő használta.',
     network: 'A hálózat nem válaszol. Próbáld újra később.',
   },
 };

@@ -158,6 +158,8 @@ export const it: Translation = {
     backSubject: 'La tua partecipazione: {contest}',
     backText:
       'Ecco il link alla tua partecipazione a «{contest}» di {business}. Lì puoi anche vedere e cancellare i tuoi dati.',
+    addedText:
+      '{business} ti ha iscritto a «{contest}». Con il link puoi vedere la tua partecipazione e cancellare i tuoi dati.',
     backButton: 'Apri la mia partecipazione',
     reminderSubject: 'Termina presto: {contest}',
     reminderText:
@@ -189,8 +191,10 @@ export const it: Translation = {
     postUsed: 'Questo post o questo account X è già stato usato.',
     postMissing: 'Non abbiamo trovato il post. Controlla che sia pubblico.',
     postText: 'Il post non contiene l’hashtag o la menzione.',
+    postOwnLink: 'Il post non contiene il tuo link personale.',
     postTooOld: 'Questo post è precedente al concorso.',
     notSubscribed: 'Questo account non è iscritto al canale.',
+    accountUsed: 'Questo account è già stato usato da un altro partecipante.',
     network: 'La rete non risponde. Riprova più tardi.',
   },
 };

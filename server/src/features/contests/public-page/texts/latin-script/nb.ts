@@ -157,6 +157,8 @@ export const nb: Translation = {
     backSubject: 'Deltakelsen din: {contest}',
     backText:
       'Her er lenken til deltakelsen din i «{contest}» fra {business}. Der kan du også se og slette opplysningene dine.',
+    addedText:
+      '{business} har meldt deg på «{contest}». Med lenken kan du se deltakelsen din og slette opplysningene dine.',
     backButton: 'Åpne deltakelsen',
     reminderSubject: 'Slutter snart: {contest}',
     reminderText: '«{contest}» fra {business} slutter {time}. Du kan fortsatt samle poeng. Du ba om denne påminnelsen.',
@@ -187,8 +189,10 @@ export const nb: Translation = {
     postUsed: 'Dette innlegget eller denne kontoen på X er allerede brukt.',
     postMissing: 'Vi fant ikke innlegget. Sjekk at det er offentlig.',
     postText: 'Innlegget inneholder ikke emneknaggen eller omtalen.',
+    postOwnLink: 'Innlegget inneholder ikke din egen lenke.',
     postTooOld: 'Innlegget er eldre enn konkurransen.',
     notSubscribed: 'Denne kontoen abonnerer ikke på kanalen.',
+    accountUsed: 'Denne kontoen er allerede brukt av en annen deltaker.',
     network: 'Nettverket svarer ikke. Prøv igjen senere.',
   },
 };

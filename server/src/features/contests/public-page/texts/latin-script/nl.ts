@@ -158,6 +158,8 @@ export const nl: Translation = {
     backSubject: 'Je deelname: {contest}',
     backText:
       'Hier is de link naar je deelname aan “{contest}” van {business}. Daar kun je ook je gegevens bekijken en wissen.',
+    addedText:
+      '{business} heeft je ingeschreven voor “{contest}”. Via de link kun je je deelname bekijken en je gegevens wissen.',
     backButton: 'Open mijn deelname',
     reminderSubject: 'Eindigt bijna: {contest}',
     reminderText:
@@ -189,8 +191,10 @@ export const nl: Translation = {
     postUsed: 'Dit bericht of dit X-account is al gebruikt.',
     postMissing: 'We hebben dit bericht niet gevonden. Controleer of het openbaar is.',
     postText: 'Het bericht bevat de hashtag of vermelding niet.',
+    postOwnLink: 'Het bericht bevat niet je eigen link.',
     postTooOld: 'Dit bericht is ouder dan de winactie.',
     notSubscribed: 'Dit account is niet geabonneerd op het kanaal.',
+    accountUsed: 'Dit account is al door een andere deelnemer gebruikt.',
     network: 'Het netwerk reageert niet. Probeer het later opnieuw.',
   },
 };

@@ -157,6 +157,8 @@ export const pl: Translation = {
     backSubject: 'Twoje zgłoszenie: {contest}',
     backText:
       'Oto link do Twojego zgłoszenia w konkursie „{contest}” ({business}). Możesz tam też zobaczyć i usunąć swoje dane.',
+    addedText:
+      '{business} zgłasza Cię do konkursu „{contest}”. Pod linkiem możesz zobaczyć swoje zgłoszenie i usunąć swoje dane.',
     backButton: 'Otwórz zgłoszenie',
     reminderSubject: 'Wkrótce koniec: {contest}',
     reminderText:
@@ -188,8 +190,10 @@ export const pl: Translation = {
     postUsed: 'Ten wpis lub to konto na X zostało już użyte.',
     postMissing: 'Nie znaleźliśmy tego wpisu. Sprawdź, czy jest publiczny.',
     postText: 'Wpis nie zawiera hashtagu ani wzmianki.',
+    postOwnLink: 'Wpis nie zawiera Twojego linku.',
     postTooOld: 'Ten wpis jest starszy niż konkurs.',
     notSubscribed: 'To konto nie subskrybuje kanału.',
+    accountUsed: 'Tego konta użył już inny uczestnik.',
     network: 'Serwis nie odpowiada. Spróbuj później.',
   },
 };

@@ -157,6 +157,7 @@ export const pt: Translation = {
     backSubject: 'A sua participação: {contest}',
     backText:
       'Aqui está o link para a sua participação em «{contest}» de {business}. Aí também pode ver e apagar os seus dados.',
+    addedText: '{business} inscreveu-o em «{contest}». Com o link pode ver a sua participação e apagar os seus dados.',
     backButton: 'Abrir a minha participação',
     reminderSubject: 'Termina em breve: {contest}',
     reminderText: '«{contest}» de {business} termina em {time}. Ainda pode ganhar pontos. Pediu este lembrete.',
@@ -187,8 +188,10 @@ export const pt: Translation = {
     postUsed: 'Esta publicação ou esta conta no X já foi usada.',
     postMissing: 'Não encontrámos a publicação. Verifique se é pública.',
     postText: 'A publicação não contém a hashtag ou a menção.',
+    postOwnLink: 'A publicação não contém o seu próprio link.',
     postTooOld: 'Esta publicação é anterior ao concurso.',
     notSubscribed: 'Esta conta não está inscrita no canal.',
+    accountUsed: 'Esta conta já foi usada por outro participante.',
     network: 'A rede não responde. Tente mais tarde.',
   },
 };

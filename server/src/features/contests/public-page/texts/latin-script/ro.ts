@@ -157,6 +157,7 @@ export const ro: Translation = {
     confirmButton: 'Confirm înscrierea',
     backSubject: 'Înscrierea ta: {contest}',
     backText: 'Iată linkul către înscrierea ta la „{contest}” de la {business}. Acolo îți poți vedea și șterge datele.',
+    addedText: '{business} te-a înscris la „{contest}”. Cu linkul îți poți vedea înscrierea și îți poți șterge datele.',
     backButton: 'Deschide înscrierea',
     reminderSubject: 'Se termină curând: {contest}',
     reminderText: '„{contest}” de la {business} se termină {time}. Încă poți aduna puncte. Tu ai cerut acest memento.',
@@ -187,8 +188,10 @@ export const ro: Translation = {
     postUsed: 'Această postare sau acest cont X a fost deja folosit.',
     postMissing: 'Nu am găsit postarea. Verifică dacă este publică.',
     postText: 'Postarea nu conține hashtagul sau mențiunea.',
+    postOwnLink: 'Postarea nu conține linkul tău.',
     postTooOld: 'Această postare este mai veche decât concursul.',
     notSubscribed: 'Acest cont nu este abonat la canal.',
+    accountUsed: 'Acest cont a fost deja folosit de alt participant.',
     network: 'Rețeaua nu răspunde. Încearcă mai târziu.',
   },
 };

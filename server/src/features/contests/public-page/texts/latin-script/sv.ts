@@ -159,6 +159,8 @@ export const sv: Translation = {
     backSubject: 'Ditt deltagande: {contest}',
     backText:
       'Här är länken till ditt deltagande i ”{contest}” från {business}. Där kan du också se och radera dina uppgifter.',
+    addedText:
+      '{business} har anmält dig till ”{contest}”. Med länken kan du se ditt deltagande och radera dina uppgifter.',
     backButton: 'Öppna mitt deltagande',
     reminderSubject: 'Slutar snart: {contest}',
     reminderText:
@@ -190,8 +192,10 @@ export const sv: Translation = {
     postUsed: 'Inlägget eller X-kontot har redan använts.',
     postMissing: 'Vi hittade inte inlägget. Kontrollera att det är offentligt.',
     postText: 'Inlägget innehåller inte hashtaggen eller omnämnandet.',
+    postOwnLink: 'Inlägget innehåller inte din egen länk.',
     postTooOld: 'Inlägget är äldre än tävlingen.',
     notSubscribed: 'Kontot prenumererar inte på kanalen.',
+    accountUsed: 'Kontot har redan använts av en annan deltagare.',
     network: 'Nätverket svarar inte. Försök igen senare.',
   },
 };

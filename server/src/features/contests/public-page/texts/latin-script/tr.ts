@@ -159,6 +159,8 @@ export const tr: Translation = {
     backSubject: 'Katılımınız: {contest}',
     backText:
       '{business} tarafından düzenlenen “{contest}” yarışmasındaki katılımınızın bağlantısı burada. Verilerinizi de orada görüp silebilirsiniz.',
+    addedText:
+      '{business} sizi “{contest}” yarışmasına kaydetti. Bağlantıyla katılımınızı görebilir ve verilerinizi silebilirsiniz.',
     backButton: 'Katılımımı aç',
     reminderSubject: 'Yakında bitiyor: {contest}',
     reminderText:
@@ -190,8 +192,10 @@ export const tr: Translation = {
     postUsed: 'Bu gönderi veya X hesabı zaten kullanıldı.',
     postMissing: 'Bu gönderiyi bulamadık. Herkese açık olup olmadığına bakın.',
     postText: 'Bu gönderi etiketi veya adı içermiyor.',
+    postOwnLink: 'Bu gönderi kendi bağlantınızı içermiyor.',
     postTooOld: 'Bu gönderi yarışmadan daha eski.',
     notSubscribed: 'Bu hesap kanala abone değil.',
+    accountUsed: 'Bu hesabı başka bir katılımcı zaten kullandı.',
     network: 'Ağ yanıt vermiyor. Daha sonra yeniden deneyin.',
   },
 };

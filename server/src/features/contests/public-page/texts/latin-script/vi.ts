@@ -158,6 +158,8 @@ export const vi: Translation = {
     backSubject: 'Lượt tham gia của bạn: {contest}',
     backText:
       'Đây là liên kết đến lượt tham gia của bạn trong “{contest}” của {business}. Bạn cũng có thể xem và xóa dữ liệu tại đó.',
+    addedText:
+      '{business} đã đăng ký cho bạn tham gia “{contest}”. Với liên kết này, bạn có thể xem lượt tham gia và xóa dữ liệu của mình.',
     backButton: 'Mở lượt tham gia',
     reminderSubject: 'Sắp kết thúc: {contest}',
     reminderText:
@@ -189,8 +191,10 @@ export const vi: Translation = {
     postUsed: 'Bài đăng hoặc tài khoản X này đã được dùng.',
     postMissing: 'Không tìm thấy bài đăng. Hãy kiểm tra xem bài có công khai không.',
     postText: 'Bài đăng không có hashtag hoặc lượt nhắc đến.',
+    postOwnLink: 'Bài đăng không có liên kết của riêng bạn.',
     postTooOld: 'Bài đăng này cũ hơn cuộc thi.',
     notSubscribed: 'Tài khoản này chưa đăng ký kênh.',
+    accountUsed: 'Tài khoản này đã được người tham gia khác sử dụng.',
     network: 'Mạng không phản hồi. Hãy thử lại sau.',
   },
 };

@@ -156,6 +156,7 @@ export const ar: Translation = {
     confirmButton: 'تأكيد مشاركتي',
     backSubject: 'مشاركتك: {contest}',
     backText: 'هذا رابط مشاركتك في «{contest}» من {business}. يمكنك هناك أيضًا رؤية بياناتك وحذفها.',
+    addedText: 'سجّلك {business} في «{contest}». يمكنك عبر الرابط رؤية مشاركتك وحذف بياناتك.',
     backButton: 'فتح مشاركتي',
     reminderSubject: 'تنتهي قريبًا: {contest}',
     reminderText: 'تنتهي «{contest}» من {business} في {time}. ما زال بإمكانك جمع النقاط. أنت طلبت هذا التذكير.',
@@ -186,8 +187,10 @@ export const ar: Translation = {
     postUsed: 'استُخدم هذا المنشور أو هذا الحساب على X من قبل.',
     postMissing: 'لم نجد هذا المنشور. تحقق من أنه عام.',
     postText: 'لا يحتوي المنشور على الوسم أو الإشارة.',
+    postOwnLink: 'لا يحتوي المنشور على رابطك الخاص.',
     postTooOld: 'هذا المنشور أقدم من المسابقة.',
     notSubscribed: 'هذا الحساب غير مشترك في القناة.',
+    accountUsed: 'استخدم مشارك آخر هذا الحساب من قبل.',
     network: 'لا يمكن الوصول إلى الشبكة. حاول لاحقًا.',
   },
 };

@@ -156,6 +156,7 @@ export const he: Translation = {
     confirmButton: 'אישור ההשתתפות',
     backSubject: 'ההשתתפות שלכם: {contest}',
     backText: 'זה הקישור להשתתפות שלכם ב„{contest}” של {business}. אפשר גם לראות ולמחוק שם את הנתונים שלכם.',
+    addedText: '{business} רשם אתכם ל„{contest}”. בקישור אפשר לראות את ההשתתפות שלכם ולמחוק את הנתונים שלכם.',
     backButton: 'לפתיחת ההשתתפות',
     reminderSubject: 'מסתיימת בקרוב: {contest}',
     reminderText: '„{contest}” של {business} מסתיימת ב־{time}. עדיין אפשר לאסוף נקודות. ביקשתם את התזכורת הזאת.',
@@ -186,8 +187,10 @@ export const he: Translation = {
     postUsed: 'הפוסט או חשבון ה־X הזה כבר נוצלו.',
     postMissing: 'לא מצאנו את הפוסט. ודאו שהוא ציבורי.',
     postText: 'הפוסט אינו כולל את ההאשטאג או האזכור.',
+    postOwnLink: 'הפוסט אינו כולל את הקישור האישי שלכם.',
     postTooOld: 'הפוסט ישן יותר מהתחרות.',
     notSubscribed: 'החשבון הזה אינו רשום לערוץ.',
+    accountUsed: 'משתתף אחר כבר השתמש בחשבון הזה.',
     network: 'הרשת אינה זמינה. נסו שוב מאוחר יותר.',
   },
 };

@@ -157,6 +157,7 @@ export const ja: Translation = {
     confirmButton: '応募を確定する',
     backSubject: 'あなたの応募：{contest}',
     backText: '{business}の「{contest}」への応募のリンクです。データの確認と消去もできます。',
+    addedText: '{business}があなたを「{contest}」に登録しました。リンクから応募の確認とデータの消去ができます。',
     backButton: '応募を開く',
     reminderSubject: 'まもなく終了：{contest}',
     reminderText:
@@ -188,8 +189,10 @@ export const ja: Translation = {
     postUsed: 'この投稿、またはこのXアカウントは使用済みです。',
     postMissing: '投稿が見つかりません。公開されているかご確認ください。',
     postText: '投稿にハッシュタグまたはメンションが含まれていません。',
+    postOwnLink: '投稿にあなたのリンクが含まれていません。',
     postTooOld: 'この投稿はキャンペーン開始前のものです。',
     notSubscribed: 'このアカウントはチャンネルに登録していません。',
+    accountUsed: 'このアカウントは別の応募者がすでに使用しています。',
     network: 'ネットワークに接続できません。後でもう一度お試しください。',
   },
 };

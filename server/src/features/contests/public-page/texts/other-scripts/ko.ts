@@ -156,6 +156,8 @@ export const ko: Translation = {
     confirmButton: '응모 확인하기',
     backSubject: '내 응모: {contest}',
     backText: '{business}의 “{contest}” 응모 링크입니다. 여기에서 정보를 보고 삭제할 수도 있습니다.',
+    addedText:
+      '{business}에서 회원님을 “{contest}”에 등록했습니다. 링크에서 응모를 확인하고 정보를 삭제할 수 있습니다.',
     backButton: '내 응모 열기',
     reminderSubject: '곧 종료: {contest}',
     reminderText:
@@ -187,8 +189,10 @@ export const ko: Translation = {
     postUsed: '이미 사용된 게시물 또는 X 계정입니다.',
     postMissing: '게시물을 찾을 수 없습니다. 공개 상태인지 확인하세요.',
     postText: '게시물에 해시태그 또는 멘션이 없습니다.',
+    postOwnLink: '게시물에 내 링크가 없습니다.',
     postTooOld: '이벤트보다 오래된 게시물입니다.',
     notSubscribed: '이 계정은 채널을 구독하지 않았습니다.',
+    accountUsed: '다른 참가자가 이미 사용한 계정입니다.',
     network: '네트워크에 연결할 수 없습니다. 나중에 다시 시도하세요.',
   },
 };

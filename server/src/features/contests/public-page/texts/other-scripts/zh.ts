@@ -156,6 +156,7 @@ export const zh: Translation = {
     confirmButton: '确认参加',
     backSubject: '您的参加记录：{contest}',
     backText: '这是您参加 {business} 的“{contest}”的链接。您也可以在那里查看和删除您的数据。',
+    addedText: '{business} 已为您登记参加“{contest}”。您可以通过链接查看您的参加记录并删除您的数据。',
     backButton: '打开我的记录',
     reminderSubject: '即将结束：{contest}',
     reminderText: '{business} 的“{contest}”将于 {time} 结束。您仍可获取积分。此提醒由您订阅。',
@@ -186,8 +187,10 @@ export const zh: Translation = {
     postUsed: '此帖子或此 X 账号已被使用。',
     postMissing: '找不到此帖子，请确认它是公开的。',
     postText: '此帖子未包含指定的话题标签或提及。',
+    postOwnLink: '此帖子未包含您自己的链接。',
     postTooOld: '此帖子早于活动开始时间。',
     notSubscribed: '此账号未订阅该频道。',
+    accountUsed: '此账号已被其他参加者使用。',
     network: '无法连接该网络，请稍后再试。',
   },
 };

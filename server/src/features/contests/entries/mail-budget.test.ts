@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type BudgetedMail, createMailBudget } from './mail-budget.ts';
+
+const dayStart = new Date('2030-03-05T00:00:00Z');
+const today = new Date('2030-03-05T10:00:00Z');
+let count = 0;
+const mail = (change: Partial<BudgetedMail> = {}): BudgetedMail => {
+  count += 1;
+  return {
+    ...{ contestId: 1, businessId: 1, emailNormalized: `person${count}@example.test`, origin: 'visitor' },
+    ...{ network: `network ${count}`, isEvent: false, accessLevel: 0, dueAt: today, ...change },
+  };
+};
+/** How many of `tries` emails like this one are sent. */
+const send = (budget: ReturnType<typeof createMailBudget>, tries: number, change: Partial<BudgetedMail>) =>
+  Array.from({ length: tries }, () => budget.take(mail(change))).filter(Boolean).length;
+const newBudget = () => createMailBudget(new Map(), dayStart);
+
+test.each<[string, number, Partial<BudgetedMail>]>([
+  ['from as many networks', 500, {}],
+  ['from one network', 46, { network: 'one' }],
+  ['from one network, at an event', 167, { network: 'one', isEvent: true }],
+  ['that waited since yesterday', 250, { dueAt: dayStart }],
+  ['added by the organizer', 250, { origin: 'csv', network: null }],
+  ['added by the organizer, of a larger plan', 300, { origin: 'csv', network: null, accessLevel: 3 }],
+  ['to one address', 5, { emailNormalized: 'one@example.test' }],
+  ['of a larger plan, from one network', 455, { accessLevel: 1, network: 'one' }],
+])('5,000 emails in a day %s → %i are sent', (_, sent, change) => {
+  expect(send(newBudget(), 5_000, change)).toBe(sent);
+});
+
+test('junk from 20 networks, then one entry from another → it gets its email', () => {
+  const budget = newBudget();
+  for (let network = 0; network < 20; network += 1) send(budget, 1_000, { network: `junk ${network}` });
+  expect(budget.take(mail())).toBe(true);
+});
+
+test('yesterday’s backlog of any size → half of the day is left for new entries', () => {
+  const budget = newBudget();
+  send(budget, 10_000, { dueAt: dayStart });
+  expect(send(budget, 1_000, {})).toBe(250);
+});
+
+test('one business uses its budget up → another one has all of its own', () => {
+  const budget = newBudget();
+  send(budget, 600, {});
+  expect(send(budget, 600, { businessId: 2, contestId: 2 })).toBe(500);
+});

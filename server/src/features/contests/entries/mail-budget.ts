@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { strangerEmailsPerDay } from '@fanfare/contract/business/mail-budget';
+import type { EntryOrigin } from '@fanfare/contract/contests/contestants';
+import { entryLimits, entryMailShares, entryMailsPerDay } from '@fanfare/contract/contests/entry';
+
+/** An email with the link to an entry, as far as budgets depend on it. */
+export type BudgetedMail = {
+  contestId: number;
+  businessId: number;
+  emailNormalized: string;
+  origin: EntryOrigin;
+  /** Keyed hash of the network the entry came from; null for entries added by the organizer. */
+  network: string | null;
+  /** In an event contest many contestants share one network. */
+  isEvent: boolean;
+  /** Of the owner of the business. */
+  accessLevel: number;
+  dueAt: Date | null;
+};
+type Budget = { key: string; limit: number };
+
+export const businessKey = (businessId: number): string => `business:${businessId}`;
+export const networkKey = (contestId: number, network: string): string => `network:${contestId}:${network}`;
+export const mailsPerDay = (accessLevel: number): number => entryMailsPerDay[accessLevel] ?? entryMailsPerDay[0];
+
+/** How many emails one network can get while `left` are left for the business today; at least one. */
+export const networkLimit = (left: number, isEvent: boolean): number =>
+  Math.ceil(left * (isEvent ? entryMailShares.eventNetwork : entryMailShares.network));
+
+const mailboxKey = ({ emailNormalized }: BudgetedMail): string =>
+  `mailbox:${createHash('sha256').update(emailNormalized).digest('base64url')}`;
+const laterKey = ({ businessId }: BudgetedMail): string => `later:${businessId}`;
+const addedKey = ({ businessId }: BudgetedMail): string => `added:${businessId}`;
+
+/** The keys of everything that a mail is counted for. */
+export const budgetKeys = (mail: BudgetedMail): string[] => [
+  ...[mailboxKey(mail), businessKey(mail.businessId), laterKey(mail), addedKey(mail)],
+  ...(mail.network === null ? [] : [networkKey(mail.contestId, mail.network)]),
+];
+
+/** The emails of one day (UTC). `counts` has what was sent so far by key, and is kept up to date. */
+export const createMailBudget = (counts: Map<string, number>, dayStart: Date) => {
+  const countOf = (key: string) => counts.get(key) ?? 0;
+  const budgetsOf = (mail: BudgetedMail): Budget[] => {
+    const perDay = mailsPerDay(mail.accessLevel);
+    const left = perDay - countOf(businessKey(mail.businessId));
+    const isAdded = mail.origin !== 'visitor';
+    const isLate = mail.dueAt !== null && mail.dueAt <= dayStart;
+    return [
+      { key: mailboxKey(mail), limit: entryLimits.mailsPerAddressAndDay },
+      { key: businessKey(mail.businessId), limit: perDay },
+      ...(isAdded || isLate ? [{ key: laterKey(mail), limit: perDay * entryMailShares.later }] : []),
+      ...(isAdded ? [{ key: addedKey(mail), limit: strangerEmailsPerDay }] : []),
+      ...(mail.network === null
+        ? []
+        : [{ key: networkKey(mail.contestId, mail.network), limit: networkLimit(left, mail.isEvent) }]),
+    ];
+  };
+  return {
+    /** Whether the email can be sent today; then it is counted. */
+    take: (mail: BudgetedMail): boolean => {
+      const budgets = budgetsOf(mail);
+      if (budgets.some(({ key, limit }) => countOf(key) >= limit)) return false;
+      for (const { key } of budgets) counts.set(key, countOf(key) + 1);
+      return true;
+    },
+  };
+};
