@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { reportPresets } from './ranges.ts';
+
+/** The networks with a report, as paths name them. */
+export const reportNetworks = ['facebook', 'google', 'nativeads'] as const;
+export type ReportNetwork = (typeof reportNetworks)[number];
+
+export const reportNetworkLabels: Record<ReportNetwork, string> = {
+  facebook: 'Facebook',
+  google: 'Google',
+  nativeads: 'Nativeads',
+};
+
+/** Title of the alert above a report that failed. */
+export const reportErrorTitle = (network: ReportNetwork): string => `${reportNetworkLabels[network]} Error`;
+
+/** What a row is, first the default. */
+export const reportLevels: Record<ReportNetwork, readonly [ReportLevel, ...ReportLevel[]]> = {
+  facebook: ['ad', 'adset', 'campaign'],
+  google: ['campaign', 'adgroup', 'ad'],
+  nativeads: ['banner', 'campaign'],
+};
+export type ReportLevel = 'campaign' | 'adset' | 'adgroup' | 'ad' | 'banner';
+
+/** `off`: switched off by a person, native ads only. */
+export const statusFilters = ['all', 'active', 'inactive', 'off'] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+
+export const reportPageSizes = [25, 50, 100] as const;
+/** Rows of "All", which the browser shows as it scrolls. */
+export const maxReportRows = 10_000;
+
+export const sortColumns = [
+  'name',
+  'campaign_name',
+  'status',
+  'results',
+  'cost_per_result',
+  'spend',
+  'impressions',
+  'clicks',
+  'ctr',
+  'cpc',
+  'cpm',
+  'link_clicks',
+  'conversions',
+  'conversion_value',
+  'viewable_impressions',
+] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+/** Sums of a row or of all rows; ratios are computed from sums. A null was not reported. */
+export const ReportFigures = z.object({
+  impressions: z.number(),
+  clicks: z.number(),
+  /** In currency units. */
+  spend: z.number(),
+  results: z.number().nullable(),
+  cost_per_result: z.number().nullable(),
+  ctr: z.number().nullable(),
+  cpc: z.number().nullable(),
+  cpm: z.number().nullable(),
+  link_clicks: z.number().nullable(),
+  conversions: z.number().nullable(),
+  conversion_value: z.number().nullable(),
+  viewable_impressions: z.number().nullable(),
+});
+export type ReportFigures = z.output<typeof ReportFigures>;
+
+export const ReportRow = ReportFigures.extend({
+  id: z.string(),
+  name: z.string(),
+  campaign_id: z.string(),
+  campaign_name: z.string().nullable(),
+  adset_id: z.string().nullable(),
+  adset_name: z.string().nullable(),
+  /** The network's own status, and ACTIVE or PAUSED. */
+  effective_status: z.string(),
+  status: z.enum(['ACTIVE', 'PAUSED']),
+  /** As people read it: "Inactive (campaign paused)". */
+  status_text: z.string(),
+  reason: z.string().nullable(),
+  fb_uid: z.string().nullable(),
+  budget: z
+    .object({ amount: z.string(), type: z.enum(['daily', 'lifetime']), level: z.enum(['campaign', 'group']) })
+    .nullable(),
+  /** Never summed over days: read per preset, null until then. */
+  reach: z.number().nullable(),
+  frequency: z.number().nullable(),
+  unique_clicks: z.number().nullable(),
+  quality_ranking: z.string().nullable(),
+  /** The same figures of the range before, when asked for. */
+  previous: ReportFigures.nullable(),
+});
+export type ReportRow = z.output<typeof ReportRow>;
+
+const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const ReportQuery = z.strictObject({
+  account: z.string().min(1).max(100),
+  level: z.enum(['campaign', 'adset', 'adgroup', 'ad', 'banner']).optional(),
+  status: z.enum(statusFilters).default('all'),
+  daterange: z.enum(reportPresets).optional(),
+  start_date: date.optional(),
+  end_date: date.optional(),
+  search: z.string().trim().max(200).default(''),
+  sort: z.enum(sortColumns).default('spend'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+  page_size: z.enum(['25', '50', '100', 'all']).default('25'),
+  compare: z.enum(['0', '1']).default('0'),
+});
+export type ReportQuery = z.output<typeof ReportQuery>;
+
+const ReportAnswer = z.object({
+  report: z.array(ReportRow),
+  totals: ReportFigures,
+  previous_totals: ReportFigures.nullable(),
+  currency: z.string(),
+  time_zone: z.string(),
+  range: z.object({ from: z.string(), to: z.string() }),
+  /** Null before the first reading. */
+  synced_at: dateTime.nullable(),
+  problem: z.string().nullable(),
+  total: z.number(),
+  page: z.number(),
+  page_size: z.number(),
+});
+export type ReportAnswer = z.output<typeof ReportAnswer>;
+
+const AccountList = z.object({
+  accounts: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      currency: z.string(),
+      time_zone: z.string(),
+      synced_at: dateTime.nullable(),
+      problem: z.string().nullable(),
+    }),
+  ),
+});
+
+export const insights = calls({
+  'GET /facebook/ads/insights/report': {
+    summary: 'Report on Facebook ads of an account',
+    need: 'facebook_ads_manager:viewer',
+    query: ReportQuery,
+    returns: ReportAnswer,
+  },
+  'GET /google/ads/insights/report': {
+    summary: 'Report on Google campaigns of an account',
+    need: 'google_ads_manager:viewer',
+    query: ReportQuery,
+    returns: ReportAnswer,
+  },
+  'GET /nativeads/ads/insights/report': {
+    summary: 'Report on native ads of an account',
+    need: 'native_ads_manager:viewer',
+    query: ReportQuery,
+    returns: ReportAnswer,
+  },
+  'GET /facebook/ads/insights/accounts': {
+    summary: 'Facebook ad accounts with reports',
+    need: 'facebook_ads_manager:viewer',
+    query: z.strictObject({}),
+    returns: AccountList,
+  },
+  'GET /google/ads/insights/accounts': {
+    summary: 'Google ad accounts with reports',
+    need: 'google_ads_manager:viewer',
+    query: z.strictObject({}),
+    returns: AccountList,
+  },
+  'GET /nativeads/ads/insights/accounts': {
+    summary: 'Native ads accounts with reports',
+    need: 'native_ads_manager:viewer',
+    query: z.strictObject({}),
+    returns: AccountList,
+  },
+  'POST /facebook/ads/insights/refresh': {
+    summary: 'Read a Facebook ad account now',
+    need: 'facebook_ads_manager:viewer',
+    limit: 'costly',
+    body: z.strictObject({ account: z.string().min(1).max(100) }),
+    returns: z.object({ success: z.literal(true) }),
+  },
+  'POST /google/ads/insights/refresh': {
+    summary: 'Read a Google ad account now',
+    need: 'google_ads_manager:viewer',
+    limit: 'costly',
+    body: z.strictObject({ account: z.string().min(1).max(100) }),
+    returns: z.object({ success: z.literal(true) }),
+  },
+  'POST /nativeads/ads/insights/refresh': {
+    summary: 'Read a native ads account now',
+    need: 'native_ads_manager:viewer',
+    limit: 'costly',
+    body: z.strictObject({ account: z.string().min(1).max(100) }),
+    returns: z.object({ success: z.literal(true) }),
+  },
+});

@@ -1,0 +1,146 @@
+import type { AdDay, AdObject } from '@fanfare/connectors/ports/ads';
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { AdNetworkName } from '../connections/index.ts';
+import { adAccounts, adDays, adObjects } from './insights.tables.ts';
+
+export type AdAccountRow = typeof adAccounts.$inferSelect;
+export type ObjectIds = Map<string, number>;
+
+/** The key of an object in `ObjectIds`. */
+export const objectKey = (level: string, remoteId: string): string => `${level} ${remoteId}`;
+
+/** What is kept of ad accounts: their objects and what they did each day. */
+export const adFactsStore = (db: Db | Tx) => ({
+  findAccount: async (
+    businessId: number,
+    network: AdNetworkName,
+    remoteId: string,
+  ): Promise<AdAccountRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(adAccounts)
+      .where(
+        and(eq(adAccounts.businessId, businessId), eq(adAccounts.network, network), eq(adAccounts.remoteId, remoteId)),
+      );
+    return row;
+  },
+
+  listAccounts: (businessId: number, network: AdNetworkName): Promise<AdAccountRow[]> =>
+    db
+      .select()
+      .from(adAccounts)
+      .where(and(eq(adAccounts.businessId, businessId), eq(adAccounts.network, network)))
+      .orderBy(asc(adAccounts.name), asc(adAccounts.id)),
+
+  /** Adds the account, or brings its name, currency and zone up to date. */
+  putAccount: async (account: typeof adAccounts.$inferInsert): Promise<AdAccountRow> => {
+    const { name, currency, timeZone } = account;
+    const [row] = await db
+      .insert(adAccounts)
+      .values(account)
+      .onConflictDoUpdate({
+        target: [adAccounts.businessId, adAccounts.network, adAccounts.remoteId],
+        set: { name, currency, timeZone },
+      })
+      .returning();
+    if (!row) throw new Error('The ad account was not stored.');
+    return row;
+  },
+
+  /** Accounts to read now. */
+  listDue: (at: Date, limit: number): Promise<AdAccountRow[]> =>
+    db.select().from(adAccounts).where(lte(adAccounts.nextSyncAt, at)).orderBy(asc(adAccounts.nextSyncAt)).limit(limit),
+
+  updateAccount: (id: number, change: Partial<typeof adAccounts.$inferInsert>) =>
+    db.update(adAccounts).set(change).where(eq(adAccounts.id, id)),
+
+  /** The ids of all objects of an account, by `objectKey`. */
+  objectIds: async (accountId: number): Promise<ObjectIds> => {
+    const rows = await db
+      .select({ id: adObjects.id, level: adObjects.level, remoteId: adObjects.remoteId })
+      .from(adObjects)
+      .where(eq(adObjects.accountId, accountId));
+    return new Map(rows.map(({ id, level, remoteId }) => [objectKey(level, remoteId), id]));
+  },
+
+  /** Adds or updates objects in one statement. */
+  putObjects: async (accountId: number, objects: readonly AdObject[], seenAt: Date): Promise<void> => {
+    if (objects.length === 0) return;
+    const values = [...new Map(objects.map((object) => [objectKey(object.level, object.id), object])).values()].map(
+      (object): typeof adObjects.$inferInsert => ({
+        ...{ accountId, level: object.level, remoteId: object.id, name: object.name.slice(0, 500) },
+        ...{ campaignRemoteId: object.campaignId, groupRemoteId: object.groupId ?? null },
+        ...{ state: object.state, isOn: object.isOn, status: object.status, reason: object.reason ?? null },
+        ...{ objective: object.objective ?? null, goal: object.goal ?? null },
+        interests: object.interests ? [...object.interests] : null,
+        budget: object.budget
+          ? {
+              ...{ id: object.budget.id, level: object.budget.level, kind: object.budget.kind },
+              ...{ minor: object.budget.amount.minor, offset: object.budget.amount.offset },
+              campaigns: object.budget.campaigns,
+            }
+          : null,
+        ...{ createdAt: object.createdAt ?? null, seenAt },
+      }),
+    );
+    const excluded = (column: string) => sql.raw(`excluded.${column}`);
+    await db
+      .insert(adObjects)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [adObjects.accountId, adObjects.level, adObjects.remoteId],
+        set: {
+          ...{ name: excluded('name'), campaignRemoteId: excluded('campaign_remote_id') },
+          ...{ groupRemoteId: excluded('group_remote_id'), state: excluded('state'), isOn: excluded('is_on') },
+          ...{ status: excluded('status'), reason: excluded('reason'), objective: excluded('objective') },
+          ...{ goal: excluded('goal'), interests: excluded('interests'), budget: excluded('budget') },
+          ...{ createdAt: excluded('created_at'), seenAt: excluded('seen_at') },
+        },
+      });
+  },
+
+  /** Objects that a whole reading did not list any more. Their figures stay. */
+  markRemoved: (accountId: number, seenBefore: Date) =>
+    db
+      .update(adObjects)
+      .set({ state: 'removed', isOn: false })
+      .where(and(eq(adObjects.accountId, accountId), lt(adObjects.seenAt, seenBefore))),
+
+  /** Writes days in one statement; a day that was read before gets its new figures. */
+  putDays: async (accountId: number, rows: readonly { objectId: number; day: AdDay }[]): Promise<void> => {
+    if (rows.length === 0) return;
+    const column = (pick: (day: AdDay) => number | null | undefined) =>
+      sql.param(rows.map(({ day }) => pick(day) ?? null));
+    await db.execute(sql`
+      insert into ad_days (account_id, date, object_id, impressions, clicks, spend_micros, results, link_clicks,
+        conversions, conversion_value_micros, viewable_impressions)
+      select ${accountId}::int, * from unnest(
+        ${sql.param(rows.map(({ day }) => day.date))}::date[], ${sql.param(rows.map(({ objectId }) => objectId))}::int[],
+        ${column(({ impressions }) => impressions)}::int[], ${column(({ clicks }) => clicks)}::int[],
+        ${column(({ spendMicros }) => spendMicros)}::bigint[], ${column(({ results }) => results)}::float8[],
+        ${column(({ linkClicks }) => linkClicks)}::int[], ${column(({ conversions }) => conversions)}::float8[],
+        ${column(({ conversionValueMicros }) => conversionValueMicros)}::bigint[],
+        ${column(({ viewableImpressions }) => viewableImpressions)}::int[])
+      on conflict (account_id, date, object_id) do update set
+        impressions = excluded.impressions, clicks = excluded.clicks, spend_micros = excluded.spend_micros,
+        results = excluded.results, link_clicks = excluded.link_clicks, conversions = excluded.conversions,
+        conversion_value_micros = excluded.conversion_value_micros,
+        viewable_impressions = excluded.viewable_impressions`);
+  },
+
+  /** Which ads have a row on which day of a range. */
+  dayKeys: async (accountId: number, from: string, to: string): Promise<{ date: string; objectId: number }[]> =>
+    db
+      .select({ date: adDays.date, objectId: adDays.objectId })
+      .from(adDays)
+      .where(and(eq(adDays.accountId, accountId), sql`${adDays.date} between ${from} and ${to}`)),
+
+  removeDays: async (accountId: number, keys: readonly { date: string; objectId: number }[]): Promise<void> => {
+    if (keys.length === 0) return;
+    await db.execute(sql`delete from ad_days using unnest(
+        ${sql.param(keys.map(({ date }) => date))}::date[], ${sql.param(keys.map(({ objectId }) => objectId))}::int[])
+        as gone(date, object_id)
+      where ad_days.account_id = ${accountId} and ad_days.date = gone.date and ad_days.object_id = gone.object_id`);
+  },
+});
