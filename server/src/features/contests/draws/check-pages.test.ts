@@ -27,7 +27,9 @@ test('stranger → reads draw, list and chain without personal data; the script 
   const app = await createTestApp({ now: '2030-02-25T10:00:00Z' });
   const { owner, bid } = await createBusiness(app);
   const slug = newSlug();
-  const prizes = [{ prize_position: 1, name: 'Cake', quantity: 3, min_points: 0 }];
+  const prizes = [
+    { prize_position: 1, name: 'Cake', quantity: 3, min_points: 0, method: 'weighted', is_unique: false },
+  ];
   const dates = { start_date: '2030-02-25T09:00', end_date: '2030-02-25T15:00' };
   const contest = await saveContest(owner, contestBody({ slug, prizes, ...dates }));
   const id = Number(contest.id);
@@ -38,6 +40,7 @@ test('stranger → reads draw, list and chain without personal data; the script 
   const before = await get('1');
   expect(before.text).toContain('This prize was not drawn yet.');
   expect(before.text).toContain(String(toList(contest.prizes)[0]?.seed_hash));
+  expect(before.text).toContain('Every point is one chance');
   expect((await get('1/draw.json')).status).toBe(404);
 
   app.advanceClock(6 * 3_600);
@@ -47,10 +50,10 @@ test('stranger → reads draw, list and chain without personal data; the script 
   expect(drawn.status).toBe(200);
   const page = (await get('1')).text;
   expect(page).toContain('Repeat this draw in my browser');
-  // What the organizer chose at the draw, beside what was promised.
-  expect(page).toContain('<dd>At random, one chance per point</dd>');
-  expect(page).toContain('<dt>Points needed</dt><dd>1</dd>');
-  expect(page).toContain('<dt>Points needed as published</dt><dd>0</dd>');
+  // What was promised, beside what the organizer chose at the draw.
+  expect(page).toContain('<dt>How winners are chosen</dt><dd>Drawn at random. Every point is one chance');
+  expect(page).toContain('<dt>Points needed</dt><dd>0</dd>');
+  expect(page).toContain('<dt>Points needed in this draw</dt><dd>1</dd>');
   // The command works when it is copied.
   expect(page).toContain(`node check.mjs http://localhost:4000/c/${slug}/draw/1<`);
   const record = (await get('1/draw.json')).text;
@@ -70,12 +73,17 @@ test('stranger → reads draw, list and chain without personal data; the script 
   writeFileSync(script, (await get('check.mjs')).text);
   const base = await serve(files);
   const run = () => promisify(execFile)(process.execPath, [script, `${base}/1`]);
-  expect((await run()).stdout).toBe('right seed\nright chain\nright list\nright winners\n');
+  expect((await run()).stdout).toBe('right seed\nright method\nright chain\nright list\nright winners\n');
 
   const changed = JSON.parse(record);
   [changed.winners[0].receipt, changed.winners[1].receipt] = [changed.winners[1].receipt, changed.winners[0].receipt];
   files.set('/1/draw.json', JSON.stringify(changed));
   await expect(run()).rejects.toMatchObject({ stdout: expect.stringContaining('WRONG winners') });
+  files.set('/1/draw.json', JSON.stringify({ ...JSON.parse(record), method: 'random' }));
+  await expect(run()).rejects.toMatchObject({ stdout: expect.stringContaining('WRONG method') });
+  // Of a contest that was published before seeds covered the method.
+  files.set('/1/draw.json', JSON.stringify({ ...JSON.parse(record), seed_key: null }));
+  expect((await run()).stdout).toBe('right seed\nright chain\nright list\nright winners\n');
   files.set('/1/draw.json', record);
 
   const [first = ''] = chain.split('\n');
@@ -92,7 +100,7 @@ test('claim link → page with a button; opening it claims nothing, pressing it 
   const [row] = await addContestants({ db: app.db, contestId: id, businessId: bid }, 2);
   app.advanceClock(6 * 3_600);
   const prize_id = Number(toList(contest.prizes)[0]?.prize_id);
-  await owner.post(`/contest/${id}/prize/${prize_id}/points/2`, {});
+  await owner.post(`/contest/${id}/prize/${prize_id}/random/2`, {});
   await owner.post(`/contest/${id}/update_winners`, { action: 'confirm', prize_id, user_id: row?.id });
   const mail = await app.waitForMail('contestant0@example.test');
   const path = /http:\/\/[^/\s]+(\/c\/\S+\/draw\/claim\/\S+)/.exec(mail.text)?.[1] ?? '';

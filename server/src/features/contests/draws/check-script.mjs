@@ -17,6 +17,10 @@ const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 const draw = JSON.parse(await read('draw.json'));
 const seed = Buffer.from(draw.seed, 'hex');
 check('seed', sha256(seed) === draw.seed_hash);
+const hmac = (key, text) => createHmac('sha256', key).update(text).digest();
+// The seed comes from a random key and the published method. Draws of older contests have no key.
+const settings = `${draw.method}${draw.is_unique ? 'unique' : ''}`;
+if (draw.seed_key) check('method', hmac(Buffer.from(draw.seed_key, 'hex'), settings).equals(seed));
 
 // The chain: the hash of every line is over the hash before it. Receipts take part while they stand in it.
 const standing = new Set();
@@ -50,11 +54,11 @@ if (draw.method === 'first') entries.sort((a, b) => a.enteredAt - b.enteredAt);
 if (draw.method === 'points' || draw.method === 'first') {
   order.push(...entries.slice(0, lastRank).map(({ receipt }) => receipt));
 } else {
-  const key = createHmac('sha256', seed).update(`${draw.contest_id}\n${draw.prize_id}\n${draw.list_hash}`).digest();
+  const key = hmac(seed, `${draw.contest_id}\n${draw.prize_id}\n${draw.list_hash}`);
   const weights = entries.map(({ points }) => (draw.method === 'weighted' ? points : 1));
   let left = weights.reduce((sum, weight) => sum + weight, 0);
   for (let k = 0; k < lastRank && left > 0; k += 1) {
-    const number = BigInt(`0x${createHmac('sha256', key).update(String(k)).digest('hex')}`);
+    const number = BigInt(`0x${hmac(key, String(k)).toString('hex')}`);
     let rest = Number(number % BigInt(left));
     let place = 0;
     for (; rest >= weights[place]; place += 1) rest -= weights[place];
