@@ -204,7 +204,7 @@ test('rules page: organizer, release of the networks, changes since the start; i
     'Teilnahmebedingungen',
     'Acme',
     'Main street 1',
-    'Drawn at random',
+    'Das Los entscheidet. Alle haben eine Chance.',
     'privacy@example.com',
     'von jeder Haftung frei',
   ])
