@@ -52,7 +52,6 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
     await updateReferralPoints(tx, [id], { contestId, to, at: now() });
   };
 
-
   const presentReplay = async (row: ReplayRow): Promise<Replay> => {
     const counts = await fraudStore(db).countChanges(row.id);
     return {
