@@ -74,7 +74,7 @@ export const contestantStore = (db: Db | Tx) => {
         .select()
         .from(contestants)
         .where(and(inContest(contestId), eq(contestants.id, id)))
-        .for('update');
+        .for('no key update');
       return row;
     },
 

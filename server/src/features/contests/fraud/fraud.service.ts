@@ -28,6 +28,8 @@ export const replayContest = job('contests.replay-scores', z.object({ replayId: 
 });
 
 const batchSize = 1_000;
+/** Rows locked by one statement, each with its time limit. */
+const lockBatch = 20_000;
 /** Of an organizer's own decision; a replay leaves it alone. */
 const byHand = 'by_hand';
 
@@ -48,12 +50,6 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
     await contestantStore(tx).setState(id, { ...change, state: to, stateAt: now() });
     await chainStore(tx).addLines([{ contestId, kind: to, receiptHash, at: now() }]);
     await updateReferralPoints(tx, [id], { contestId, to, at: now() });
-  };
-
-  const requireContest = async (tx: Db | Tx, business: BusinessContext, id: number) => {
-    const contest = await contestStore(tx).find(business.id, id);
-    if (!contest) throw new Problem('not-found');
-    return contest;
   };
 
   const presentReplay = async (row: ReplayRow): Promise<Replay> => {
@@ -84,9 +80,10 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
       }: { action: ContestantAction; userId: number; reason: DisqualificationReason; note: string },
     ): Promise<ContestantState> =>
       db.transaction(async (tx) => {
-        const contest = await requireContest(tx, business, contestId);
-        const row = await contestantStore(tx).lock(contestId, userId);
-        if (!row) throw new Problem('not-found');
+        // Selecting winners locks the contest, too: the entry either counts for it or has a prize here.
+        const contest = await contestStore(tx).lock(business.id, contestId);
+        const row = contest && (await contestantStore(tx).lock(contestId, userId));
+        if (!contest || !row) throw new Problem('not-found');
         const { from, to } = targets[action];
         if (row.state === to) return to;
         if (!from.includes(row.state)) throw new Problem('contestant-state');
@@ -161,7 +158,7 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
     },
 
     lastReplay: async (business: BusinessContext, contestId: number) => {
-      await requireContest(db, business, contestId);
+      if (!(await contestStore(db).find(business.id, contestId))) throw new Problem('not-found');
       const replay = await fraudStore(db).lastReplay(contestId);
       const changes = replay ? await fraudStore(db).listChanges(replay.id, 100) : [];
       return {
@@ -181,6 +178,11 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
         if (!contest || !row || row.contestId !== contestId) throw new Problem('not-found');
         if (row.state === 'running') throw new Problem('replay-running');
         if (row.state === 'applied') return row;
+        for (let before: number | undefined; ; ) {
+          const ids = await fraudStore(tx).lockChanged(replayId, before, lockBatch);
+          if (ids.length === 0) break;
+          before = ids.at(-1);
+        }
         for (let last = 0; ; ) {
           const ids = await fraudStore(tx).listChangedIds(replayId, last, batchSize);
           if (ids.length === 0) break;

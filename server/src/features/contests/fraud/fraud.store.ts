@@ -188,6 +188,29 @@ export const fraudStore = (db: Db | Tx) => {
       return rows.map(({ id }) => id);
     },
 
+    /**
+     * Locks contestants whose state or points a replay changes, newest first: the order of everyone who changes a friend
+     * and then their referrer, who entered before them.
+     */
+    lockChanged: async (replayId: number, before: number | undefined, limit: number): Promise<number[]> => {
+      const rows = await db
+        .select({ id: contestants.id })
+        .from(contestants)
+        .where(
+          and(
+            before === undefined ? undefined : lt(contestants.id, before),
+            sql`${contestants.id} in (
+              select contestant_id from contest_replay_changes where replay_id = ${replayId}
+              union select friend.referrer_id from contest_replay_changes change
+                join contestants friend on friend.id = change.contestant_id where change.replay_id = ${replayId})`,
+          ),
+        )
+        .orderBy(desc(contestants.id))
+        .limit(limit)
+        .for('no key update');
+      return rows.map(({ id }) => id);
+    },
+
     /** Changes these contestants, except those whose state has changed since the replay; returns the changed ones. */
     applyChanges: (replayId: number, ids: readonly number[], at: Date) => {
       const change = contestReplayChanges;

@@ -82,13 +82,15 @@ export const winnerStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** A winner by the hash of the token in their email, with the contest. */
+  /** A winner who can claim or has claimed, by the hash of the token in their email, with the contest. */
   findByClaim: async (claimTokenHash: string) => {
     const [row] = await db
       .select({ winner: contestWinners, slug: contests.slug, businessId: contests.businessId })
       .from(contestWinners)
       .innerJoin(contests, eq(contests.id, contestWinners.contestId))
-      .where(eq(contestWinners.claimTokenHash, claimTokenHash));
+      .where(
+        and(eq(contestWinners.claimTokenHash, claimTokenHash), inArray(contestWinners.state, ['announced', 'claimed'])),
+      );
     return row;
   },
 

@@ -77,7 +77,8 @@ function LoadedWinners({ contest, prizes }: WinnersAnswer) {
         ))}
         {isOpen && canCheck && <ReplaySection contestId={id} />}
         <Text c="dimmed" size="sm">
-          The seed of each draw was fixed when the contest was published. Anyone can repeat a draw on its check page.
+          How winners are chosen, and the seed of each draw, were fixed when the contest was published. Anyone can
+          repeat a draw on its check page.
         </Text>
       </div>
     </Page>

@@ -1,4 +1,5 @@
-import { prizeLimits } from '@fanfare/contract/contests/prizes';
+import { defaultDrawSettings, prizeLimits } from '@fanfare/contract/contests/prizes';
+import { drawMethodInfo, drawMethods, uniqueMeaning } from '@fanfare/contract/contests/winners';
 import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,8 +7,10 @@ import { useState } from 'react';
 import { query } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
@@ -93,6 +96,7 @@ function PrizeRow({ field, prize, index, count, stored, isFixed, onMove, onRemov
           <NumberField {...field(`${at}.quantity`)} label="Quantity" min={1} disabled={isFixed} />
           <NumberField {...field(`${at}.min_points`)} label="Min points" min={0} disabled={isFixed} />
         </div>
+        <DrawFields {...{ field, at, prize, isFixed }} hasOthers={count > 1} />
         <Disclosure summary="Description, value and image" isOpen={Boolean(prize.description || prize.picture_id)}>
           <div className={classes.rows}>
             <TextareaField
@@ -110,6 +114,34 @@ function PrizeRow({ field, prize, index, count, stored, isFixed, onMove, onRemov
       {isFixed && <p className={classes.note}>Fixed since the start of the contest.</p>}
       {winners.length > 0 && (
         <p className={classes.winners}>Winners: {winners.map((winner) => winner.name).join(', ')}</p>
+      )}
+    </>
+  );
+}
+
+const methodOptions = drawMethods.map((method) => ({ value: method, label: drawMethodInfo[method].label }));
+
+type DrawFieldsProps = Pick<RowProps, 'field' | 'prize' | 'isFixed'> & {
+  at: `prizes.${number}`;
+  /** The contest has other prizes. */
+  hasOthers: boolean;
+};
+
+/** How winners are chosen: contestants read it on the contest page, and the draw keeps to it. */
+function DrawFields({ field, at, prize, isFixed, hasOthers }: DrawFieldsProps) {
+  const { method = defaultDrawSettings.method } = prize;
+  return (
+    <>
+      <SelectField
+        {...field(`${at}.method`)}
+        {...{ label: 'How winners are chosen', options: methodOptions, disabled: isFixed }}
+        description={drawMethodInfo[method].meaning}
+      />
+      {hasOthers && (
+        <CheckboxField
+          {...field(`${at}.is_unique`)}
+          {...{ label: 'Unique winners', description: uniqueMeaning, disabled: isFixed }}
+        />
       )}
     </>
   );
