@@ -37,7 +37,7 @@ export const toAdState = (
   campaign: State | undefined,
 ): State => {
   if (row.admin_status === 'deleted') return { state: 'removed' };
-  if (campaign?.state === 'archived') return campaign;
+  if (campaign?.state === 'archived') return { state: 'archived' };
   const isDenied = row.admin_status === 'denied';
   const reason = isDenied ? toDenialReason(row.creative_denial_reason) : undefined;
   if (!isSwitchedOn(row)) return { state: 'paused', reason };
@@ -45,7 +45,7 @@ export const toAdState = (
   if (campaign?.state === 'paused') return { state: 'campaign-paused' };
   if (row.admin_status === 'pending') return { state: 'in-review' };
   if (row.admin_status !== 'approved') return { state: 'unknown' };
-  return campaign ?? { state: 'unknown' };
+  return { state: campaign?.state ?? 'unknown', reason: campaign?.reason };
 };
 
 const toDenialReason = (reason: string | null | undefined): string =>
