@@ -1,7 +1,12 @@
+import { startSandbox } from '@fanfare/sandbox';
+import { nativeAds } from '@fanfare/sandbox/native-ads/index';
 import { expect, test } from 'vitest';
 import { noGrant, usePracticeAccount } from './practice-account.ts';
 
-const practice = usePracticeAccount();
+const practice = usePracticeAccount({
+  fetch,
+  startSandbox: (now) => startSandbox({ port: 0, smtpPort: 0, networks: [nativeAds], now }),
+});
 const changes = () => practice.connector().adChanges;
 const ref = async (name: string) => {
   const { level, id, campaignId } = await practice.find(name);

@@ -1,9 +1,14 @@
+import { startSandbox } from '@fanfare/sandbox';
+import { nativeAds } from '@fanfare/sandbox/native-ads/index';
 import { describe, expect, test } from 'vitest';
 import { compareWithGolden } from '../../kit/practice/golden-file.ts';
 import type { AdCopySource } from '../../ports/ads.ts';
 import { noGrant, usePracticeAccount } from './practice-account.ts';
 
-const practice = usePracticeAccount();
+const practice = usePracticeAccount({
+  fetch,
+  startSandbox: (now) => startSandbox({ port: 0, smtpPort: 0, networks: [nativeAds], now }),
+});
 const changes = () => practice.connector().adChanges;
 const copyName = 'Sunday lunch - Copy';
 const copy = (source: AdCopySource, name = copyName) => changes().copy(noGrant, practice.account(), source, name);
@@ -81,6 +86,18 @@ describe('interrupted', () => {
     const sent = practice.countRequests('contents.add');
     expect(await findCopy(source, since)).toEqual(found);
     expect(practice.countRequests('contents.add')).toBe(sent);
+  });
+
+  test('found more than a day later → completed; until then nothing was spent', async () => {
+    const source = await findSource();
+    const since = practice.runtime.now();
+    practice.addFault('boosts.switch', 'rate-limit');
+    await expect(copy(source)).rejects.toMatchObject({ kind: 'unclear' });
+    practice.sandbox().clock.advance(3 * 86_400);
+    const { id = '' } = (await findCopy(source, since)) ?? {};
+    expect(await practice.read({ level: 'campaign', id })).toMatchObject({ name: copyName, isOn: false });
+    const budget = await changes().readBudget(noGrant, practice.account(), { level: 'campaign', id });
+    expect(budget?.spent.minor).toBe(0);
   });
 
   test('before the new campaign → no copy; findCopy finds none', async () => {

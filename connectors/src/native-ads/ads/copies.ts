@@ -17,6 +17,7 @@ const clockToleranceMs = 60_000;
 const finalKinds: readonly FailureKind[] = ['rejected', 'gone', 'duplicate', 'permission', 'limit'];
 
 type Deps = { boosts: Boosts; writes: Writes; now: () => Date };
+type Copy = { id: string; startsAt: Date | undefined };
 type Source = { campaign: BoostRow; ads: ContentRow[]; isWholeCampaign: boolean };
 
 /** The name of a copy while its banners are being added; it gets its own name when it is complete. */
@@ -60,28 +61,32 @@ export const createCopies = ({ boosts, writes, now }: Deps) => {
       if (off.has(toKey(added)) && isSwitchedOn(added)) await writes.switchAd(account, copyId, added.content_id, false);
   };
 
-  const complete = async (account: AdAccountRef, copyId: string, name: string, source: Source) => {
-    await writes.switchCampaign(account, copyId, false);
-    await fill(account, copyId, source);
+  const complete = async (account: AdAccountRef, copy: Copy, name: string, source: Source) => {
+    await writes.switchCampaign(account, copy.id, false);
+    await fill(account, copy.id, source);
+    const { utm_codes, start_date } = source.campaign;
     const earliest = now().getTime() + startDelayMs;
-    const startsAt = new Date(Math.max(earliest, parseUtcTime(source.campaign.start_date)?.getTime() ?? 0));
-    const { utm_codes } = source.campaign;
-    const settings = { name, start_date_time: formatUtcTime(startsAt), ...(utm_codes && { utm_codes }) };
-    const { enabled } = await writes.changeCampaign(account, copyId, settings);
+    const startsAt = new Date(Math.max(earliest, parseUtcTime(start_date)?.getTime() ?? 0));
+    const { enabled } = await writes.changeCampaign(account, copy.id, {
+      name,
+      ...(utm_codes ? { utm_codes } : {}),
+      // A copy that is completed more than a day later has passed its start.
+      ...(copy.startsAt && copy.startsAt <= now() ? {} : { start_date_time: formatUtcTime(startsAt) }),
+    });
     if (enabled !== 'inactive') throw unclear('The copy isn’t switched off at the native-ads network.');
   };
 
   /** Once the campaign exists, a failure must not look as if nothing was made. */
-  const completeOrArchive = async (account: AdAccountRef, copyId: string, name: string, source: Source) => {
+  const completeOrArchive = async (account: AdAccountRef, copy: Copy, name: string, source: Source) => {
     try {
-      await complete(account, copyId, name, source);
+      await complete(account, copy, name, source);
     } catch (error) {
       if (!(error instanceof ConnectorFailure)) throw error;
       const isFinal = finalKinds.includes(error.kind);
-      const isArchived = isFinal && (await archive(account, copyId));
+      const isArchived = isFinal && (await archive(account, copy.id));
       throw isArchived ? error : unclear('The native-ads network made this copy only in part.', error);
     }
-    return { id: copyId };
+    return { id: copy.id };
   };
 
   const archive = async (account: AdAccountRef, copyId: string): Promise<boolean> => {
@@ -116,7 +121,7 @@ export const createCopies = ({ boosts, writes, now }: Deps) => {
       const settings = toCopySettings(source.campaign, now());
       const startsAt = new Date(now().getTime() + dayMs);
       const id = await writes.addCampaign(account, { ...settings, name: unfinishedName(name), startsAt });
-      return completeOrArchive(account, id, name, source);
+      return completeOrArchive(account, { id, startsAt }, name, source);
     },
 
     /** Completes a copy that was made in part. */
@@ -126,7 +131,9 @@ export const createCopies = ({ boosts, writes, now }: Deps) => {
       const finished = rows.find((row) => row.name === name);
       if (finished) return { id: finished.id };
       const [unfinished] = rows;
-      return unfinished && completeOrArchive(account, unfinished.id, name, source);
+      if (!unfinished) return undefined;
+      const copy = { id: unfinished.id, startsAt: parseUtcTime(unfinished.start_date) };
+      return completeOrArchive(account, copy, name, source);
     },
   };
 };

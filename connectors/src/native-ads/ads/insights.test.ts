@@ -1,8 +1,13 @@
+import { startSandbox } from '@fanfare/sandbox';
+import { nativeAds } from '@fanfare/sandbox/native-ads/index';
 import { expect, test } from 'vitest';
 import type { AdDateRange, AdDay } from '../../ports/ads.ts';
 import { noGrant, usePracticeAccount } from './practice-account.ts';
 
-const practice = usePracticeAccount();
+const practice = usePracticeAccount({
+  fetch,
+  startSandbox: (now) => startSandbox({ port: 0, smtpPort: 0, networks: [nativeAds], now }),
+});
 
 const readDays = async (range: AdDateRange): Promise<AdDay[]> => {
   const days: AdDay[] = [];

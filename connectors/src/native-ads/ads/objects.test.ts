@@ -1,7 +1,12 @@
+import { startSandbox } from '@fanfare/sandbox';
+import { nativeAds } from '@fanfare/sandbox/native-ads/index';
 import { expect, test } from 'vitest';
 import { newBoost, noGrant, usePracticeAccount } from './practice-account.ts';
 
-const practice = usePracticeAccount();
+const practice = usePracticeAccount({
+  fetch,
+  startSandbox: (now) => startSandbox({ port: 0, smtpPort: 0, networks: [nativeAds], now }),
+});
 
 test('list → campaigns with budgets, banners with the state of their campaign, denials with their reason', async () => {
   const objects = await practice.list();

@@ -1,7 +1,6 @@
 import type { Reply, Routes } from '../../kit/network.ts';
-import { escapeText } from '../../kit/pages/html.ts';
 import { sendPage } from '../../kit/pages/page-frame.ts';
-import { seededRandom } from '../../kit/storage/seeded-random.ts';
+import { drawSampleImage } from '../../wordpress/media/sample-image.ts';
 import { errors } from '../errors.ts';
 import { type State, type SubAccount, withStatus } from '../state.ts';
 import { accountPage } from './account-page.ts';
@@ -89,18 +88,8 @@ export const registerAccountScreens = (app: Routes, state: State) => {
     },
   );
 
-  app.get<{ Params: { name: string } }>('/pictures/:name', async ({ params }, reply) =>
-    reply.type('image/svg+xml').send(drawPicture(params.name)),
-  );
-};
-
-const drawPicture = (name: string): string => {
-  const random = seededRandom(`picture ${name}`);
-  const hue = random.between(0, 359);
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600" role="img" aria-label="${escapeText(name)}">` +
-    `<rect width="800" height="600" fill="hsl(${hue} 45% 72%)"/>` +
-    `<circle cx="${random.between(200, 600)}" cy="${random.between(150, 300)}" r="90" fill="hsl(${(hue + 40) % 360} 70% 82%)"/>` +
-    `<path d="M0 600V${random.between(380, 460)}Q400 ${random.between(280, 380)} 800 ${random.between(380, 460)}V600Z" fill="hsl(${(hue + 320) % 360} 35% 45%)"/></svg>`
-  );
+  app.get<{ Params: { name: string } }>('/pictures/:name', async ({ params: { name } }, reply) => {
+    if (!contents.has(name.replace('.png', ''))) throw errors.notFound();
+    return reply.type('image/png').send(drawSampleImage(name));
+  });
 };

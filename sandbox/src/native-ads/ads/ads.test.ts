@@ -231,6 +231,7 @@ describe('banners', () => {
     ['no description', { description: undefined }],
     ['a brand name of 31 characters', { brand_name: 'x'.repeat(31) }],
     ['no image', { image: undefined }],
+    ['an image of another kind', { image: 'https://olive.test/a.svg' }],
     ['a target that is no URL', { target_url: 'javascript:alert(1)' }],
   ])('add with %s → refused', async (_case, fields) => {
     const id = await addBoost();

@@ -39,6 +39,7 @@ import {
 
 const prefix = '/api/stats/api/v1.0/boosts';
 const limits = { headline: 80, description: 250, brand_name: 30, target_url: 255 };
+const pictureEndings = { image: ['jpg', 'jpeg', 'gif', 'png', 'webp'], video: ['mp4', 'mov'] };
 const switches: Record<'on' | 'off', Switch> = { on: 'active', off: 'inactive' };
 
 /** Banners are listed with the figures of today unless told. */
@@ -48,8 +49,19 @@ const readDay = (query: Fields, now: number): DateRange => ({
 });
 
 const checkUrl = (name: string, text: string): string => {
-  if (!/^https?:\/\/[^\s/]/.test(text)) throw errors.invalid(`${name} must be a URL`);
+  if (!/^https?:\/\/[^\s/]/.test(text) || !URL.canParse(text)) throw errors.invalid(`${name} must be a URL`);
   return text;
+};
+
+/** A URL without an ending can be any picture. */
+const checkPicture = (fields: Fields): string => {
+  const kind = readText(fields, 'image') === undefined ? 'video' : 'image';
+  const url = readText(fields, kind);
+  if (!url) throw errors.invalid('image or video is required');
+  const [, ending] = /\.([a-z0-9]{2,5})$/i.exec(new URL(checkUrl(kind, url)).pathname) ?? [];
+  if (ending !== undefined && !pictureEndings[kind].includes(ending.toLowerCase()))
+    throw errors.invalid(`${kind} must be one of: ${pictureEndings[kind].join(', ')}`);
+  return url;
 };
 
 /** Banners: list, add, change. */
@@ -106,8 +118,6 @@ export const registerContents = (app: Routes, state: State) => {
     checkToken(state, request);
     const { boost } = findActiveBoostOfPath(state, request);
     const fields = toFields(request.body);
-    const picture = readText(fields, 'image') ?? readText(fields, 'video');
-    if (!picture) throw errors.invalid('image or video is required');
     const id = nextId(contents.values(), firstContentId);
     const headline = requireText(fields, 'headline', limits.headline);
     contents.set(id, {
@@ -115,7 +125,7 @@ export const registerContents = (app: Routes, state: State) => {
       description: requireText(fields, 'description', limits.description),
       brandName: requireText(fields, 'brand_name', limits.brand_name),
       targetUrl: checkUrl('target_url', requireText(fields, 'target_url', limits.target_url)),
-      imageUrl: checkUrl('image', picture),
+      imageUrl: checkPicture(fields),
       enabled: [{ at: now(), value: 'active' }],
       ...reviewText({ reviews: [], headline }, now()),
     });
