@@ -59,6 +59,22 @@ test('banner that is off → off in the copy of its campaign', async () => {
   ]);
 });
 
+test('banners with the same texts and one of them off → as many in the copy, one of them off', async () => {
+  const { id } = await findSource();
+  const ad = {
+    ...{ headline: 'Same', targetUrl: 'https://olive.test/', imageUrl: 'https://olive.test/a.png', brandName: 'Olive' },
+  };
+  const first = await practice.writes().addAd(practice.account(), id, ad);
+  await practice.writes().addAd(practice.account(), id, { ...ad, imageUrl: 'https://olive.test/b.png' });
+  await changes().setOn(noGrant, practice.account(), { level: 'ad', id: first.id, campaignId: id }, false);
+  practice.addFault('contents.add', 'cut', 4);
+  const since = practice.runtime.now();
+  await expect(copy({ level: 'campaign', id })).rejects.toMatchObject({ kind: 'unclear' });
+  const found = await findCopy({ level: 'campaign', id }, since);
+  const same = (await adsOf(found?.id ?? '')).filter(({ name }) => name === 'Same');
+  expect(same.map(({ isOn }) => isOn)).toEqual([false, true]);
+});
+
 test('unknown campaign, or none of its ads → nothing made', async () => {
   await expect(copy({ level: 'campaign', id: '12' })).rejects.toMatchObject({ kind: 'gone' });
   const empty = copy({ ...(await findSource()), adIds: ['12'] });

@@ -49,16 +49,12 @@ export const createCopies = ({ boosts, writes, now }: Deps) => {
 
   /** Adds what the copy lacks, so that it can be repeated after an interruption. */
   const fill = async (account: AdAccountRef, copyId: string, { ads, isWholeCampaign }: Source) => {
-    const present = (await readContents(account, copyId)).map(toKey);
-    for (const ad of ads) {
-      const position = present.indexOf(toKey(ad));
-      if (position >= 0) present.splice(position, 1);
-      else await writes.addAd(account, copyId, toNewContent(ad));
-    }
-    const off = new Set(isWholeCampaign ? ads.filter((ad) => !isSwitchedOn(ad)).map(toKey) : []);
-    if (off.size === 0) return;
-    for (const added of await readContents(account, copyId))
-      if (off.has(toKey(added)) && isSwitchedOn(added)) await writes.switchAd(account, copyId, added.content_id, false);
+    const { missing } = matchAds(ads, await readContents(account, copyId));
+    for (const ad of missing) await writes.addAd(account, copyId, toNewContent(ad));
+    if (!isWholeCampaign || ads.every(isSwitchedOn)) return;
+    const { pairs } = matchAds(ads, await readContents(account, copyId));
+    for (const [ad, copied] of pairs)
+      if (!isSwitchedOn(ad) && isSwitchedOn(copied)) await writes.switchAd(account, copyId, copied.content_id, false);
   };
 
   const complete = async (account: AdAccountRef, copy: Copy, name: string, source: Source) => {
@@ -141,8 +137,25 @@ export const createCopies = ({ boosts, writes, now }: Deps) => {
 const unclear = (message: string, cause?: ConnectorFailure): ConnectorFailure =>
   new ConnectorFailure('unclear', { network: 'native-ads', ...cause?.details, message });
 
-const toKey = ({ headline, target_url, image_url, brand_name }: ContentRow): string =>
-  JSON.stringify([headline, target_url, image_url, brand_name]);
+/** Without the picture: the network can give it another address. */
+const toKey = ({ headline, target_url, brand_name }: ContentRow): string =>
+  JSON.stringify([headline?.trim(), target_url, brand_name]);
+
+/** Banners with the same texts are matched in the order of their ids, in which they are copied. */
+const matchAds = (ads: readonly ContentRow[], copied: readonly ContentRow[]) => {
+  const unmatched = copied.toSorted(byId);
+  const pairs: [ContentRow, ContentRow][] = [];
+  const missing: ContentRow[] = [];
+  for (const ad of ads.toSorted(byId)) {
+    const position = unmatched.findIndex((candidate) => toKey(candidate) === toKey(ad));
+    const [match] = position < 0 ? [] : unmatched.splice(position, 1);
+    if (match) pairs.push([ad, match]);
+    else missing.push(ad);
+  }
+  return { pairs, missing };
+};
+
+const byId = (a: ContentRow, b: ContentRow): number => Number(a.content_id) - Number(b.content_id);
 
 const toNewContent = ({ headline, target_url, image_url, brand_name }: ContentRow): NewContent => ({
   ...{ headline: headline ?? '', targetUrl: target_url ?? '', imageUrl: image_url ?? '', brandName: brand_name ?? '' },

@@ -89,7 +89,9 @@ export const registerAccountScreens = (app: Routes, state: State) => {
   );
 
   app.get<{ Params: { name: string } }>('/pictures/:name', async ({ params: { name } }, reply) => {
-    if (!contents.has(name.replace('.png', ''))) throw errors.notFound();
+    const content = contents.get(name.replace('.png', ''));
+    if (!content) throw errors.notFound();
+    if (content.imageUrl) return reply.redirect(content.imageUrl);
     return reply.type('image/png').send(drawSampleImage(name));
   });
 };

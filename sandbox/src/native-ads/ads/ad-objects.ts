@@ -45,8 +45,8 @@ export type Content = {
   headline: string;
   description: string;
   targetUrl: string;
-  /** An address, or a path of this network. */
-  imageUrl: string;
+  /** The address that the picture was sent with; missing for seeded banners. */
+  imageUrl?: string | undefined;
   brandName: string;
   enabled: Change<Switch>[];
   reviews: Change<ReviewStatus>[];

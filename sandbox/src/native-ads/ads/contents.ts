@@ -69,11 +69,12 @@ export const registerContents = (app: Routes, state: State) => {
   const { contents, now } = state;
 
   const toColumns = ({ content, days }: ContentFigures) => {
-    const { id, headline, targetUrl, imageUrl, brandName } = content;
+    const { id, headline, targetUrl, brandName } = content;
     const figures = sumFigures(days.values());
     return {
       ...{ content_id: id, headline, target_url: targetUrl, brand_name: brandName },
-      image_url: imageUrl.startsWith('/') ? state.url() + imageUrl : imageUrl,
+      // Not the address that was sent: the network keeps a copy of the picture.
+      image_url: `${state.url()}/pictures/${id}.png`,
       enabled: valueAt(content.enabled, now()) ?? 'active',
       ...{ avg_position: '1.0', ...toFigureColumns(figures) },
       ...{ avg_cpc: averageCpc(figures), cost_per_conv: costPerConversion(figures) },

@@ -46,7 +46,6 @@ const addBoost = ({ boosts, contents, now }: State, accountId: string, brandName
     contents.set(contentId, {
       ...{ id: contentId, boostId: id, headline, description: headline, brandName },
       targetUrl: `https://${brandName.toLowerCase().replace(' ', '-')}.test/${seed.path}?ad=${position + 1}`,
-      imageUrl: `/pictures/${contentId}.png`,
       enabled: [
         { at: startsAt, value: 'active' },
         ...(position === seed.off ? [{ at: now() - offDays * dayMs, value: 'inactive' as const }] : []),
