@@ -116,6 +116,17 @@ describe('interrupted', () => {
     expect(budget?.spent.minor).toBe(0);
   });
 
+  test('complete and turned on by a person meanwhile → found and left alone', async () => {
+    const source = await findSource();
+    const since = practice.runtime.now();
+    practice.addFault('boosts.settings', 'drop');
+    await expect(copy(source)).rejects.toMatchObject({ kind: 'unclear' });
+    const [made] = await listCopies();
+    await practice.act(`/campaigns/${made?.id}/switch`);
+    expect(await findCopy(source, since)).toEqual({ id: made?.id });
+    expect(await listCopies()).toMatchObject([{ isOn: true }]);
+  });
+
   test('before the new campaign → no copy; findCopy finds none', async () => {
     const source = await findSource();
     practice.addFault('boosts.add', 'rate-limit');
