@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { withDocumentMessage } from '../../lib/api/document-errors.ts';
-import { ApiError, errorMessage, type Output, query, useSave } from '../../lib/api.ts';
+import { errorMessage, type Output, query, useSave } from '../../lib/api.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ErrorState, isMissing } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -59,8 +59,6 @@ export function CampaignFrame({ tab, children }: FrameProps) {
     </Page>
   );
 }
-
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 type LoadedProps = { campaign: Campaign; tab: CampaignTab; content: FrameProps['children'] };
 

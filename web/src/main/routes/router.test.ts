@@ -62,7 +62,7 @@ describe('routes', () => {
   );
 
   test('an exact path wins over a pattern', () => {
-    expect(matchAt('/contest/new')?.staticData.title).toBe('New contest');
+    expect(matchAt('/staff/news/new')?.staticData.title).toBe('Write news');
     expect(matchAt('/contest/contestants/')?.staticData.title).toBe('Active contests');
   });
 

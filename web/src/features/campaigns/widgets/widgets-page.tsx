@@ -20,7 +20,7 @@ import { type Output, query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { CopyButton } from '../../../ui/page/copy-button.tsx';
+import { CodeBox } from '../../../ui/page/code-box.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { type Campaign, CampaignFrame } from '../campaign-frame.tsx';
 import classes from '../campaigns.module.css';
@@ -93,8 +93,8 @@ function WidgetWizard({ campaign: { id, campaign_status }, details }: { campaign
           )}
         </Section>
         <Section title="4. Code" lead="Paste one of these into your page.">
-          <Code title="Script" code={scriptCode(embed)} />
-          <Code title="Frame, for pages without scripts" code={frameCode(embed)} />
+          <CodeBox title="Script" about="Fits its height to the widget." code={scriptCode(embed)} />
+          <CodeBox title="Frame" about="For pages that allow no scripts." code={frameCode(embed)} />
         </Section>
       </div>
     </div>
@@ -107,18 +107,6 @@ const emptyReasons: Record<WidgetKind, string> = {
   bar: 'Turn on the bar in the setup of this campaign to show it.',
   posts: 'Add published posts to this campaign to show them.',
 };
-
-const Code = ({ title, code }: { title: string; code: string }) => (
-  <>
-    <div className={classes.codeHead}>
-      <strong>{title}</strong>
-      <CopyButton value={code} label="Copy code" size="xs" />
-    </div>
-    <pre className={classes.code}>
-      <code>{code}</code>
-    </pre>
-  </>
-);
 
 type ChoiceProps<Name extends string> = {
   label: string;

@@ -7,9 +7,15 @@ import { ContestantsPage } from './contestants-page.tsx';
 
 afterEach(cleanup);
 
+const Screen = () => (
+  <>
+    <h1>Spring</h1>
+    <ContestantsPage />
+  </>
+);
 const contest = { id: 7, name: 'Spring', state: 'running', ends: null, entries: 0, held: 0 };
 const open = (search: string) =>
-  renderPage(ContestantsPage, {
+  renderPage(Screen, {
     ...{ path: '/contest/$id/contestants', address: `/contest/7/contestants${search ? `?search=${search}` : ''}` },
     answers: [
       { queryKey: contestsQuery.queryKey, data: { contests: [] } },
@@ -39,7 +45,7 @@ const zoe = {
   reasons: [{ signal: 'device_reuse', weight: 60, detail: '7 entries from one device' }],
 };
 const openWithContestant = () =>
-  renderPage(ContestantsPage, {
+  renderPage(Screen, {
     ...{ path: '/contest/$id/contestants', address: '/contest/7/contestants' },
     answers: [
       {

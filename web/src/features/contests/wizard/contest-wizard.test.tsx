@@ -4,7 +4,6 @@ import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { type ContestDetails, choicesQuery, contestQuery, timezonesQuery } from '../contest-queries.ts';
 import { ContestPage } from './contest-page.tsx';
-import { NewContestPage } from './new-contest-page.tsx';
 
 afterEach(cleanup);
 
@@ -16,7 +15,7 @@ const answers = [
     data: { facebook_accounts: [], twitter_accounts: [], profile_set: 'classic' },
   },
 ];
-const openNew = () => renderPage(NewContestPage, { path: '/contest/new', address: '/contest/new', answers });
+const openNew = () => renderPage(ContestPage, { path: '/contest/$id', address: '/contest/new', answers });
 const contest: ContestDetails = {
   ...{ id: 7, name: 'Spring', slug: 'spring', state: 'draft', entries: 0, contestants: 0, page_url: null },
   ...{ description: '', category: null, campaign_id: null, timezone: 'UTC', gmt_offset: 0 },
