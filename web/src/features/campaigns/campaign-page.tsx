@@ -45,7 +45,7 @@ export function CampaignPage() {
         ) : (
           <>
             <Alert tone="info">You can view this campaign. To edit it, you need the Editor role.</Alert>
-            <CampaignReview values={campaign} isActive={campaign.campaign_status === 'Active'} />
+            <CampaignReview values={campaign} parts={campaign.parts} isActive={campaign.campaign_status === 'Active'} />
           </>
         )
       }

@@ -77,7 +77,7 @@ const choices = ({ method, isUnique, minPoints, promisedPoints }: DrawRecord): F
 /** The texts are in English: they explain a procedure, with names that the script uses too. */
 export const checkHtml = (record: DrawRecord): Markup => {
   const { seed, listSize, listHash, base, position } = record;
-  return html`<p class="lead">Anyone can repeat this draw and see that nobody chose the winners by hand.</p>
+  return html`<p class="lead">Anyone can repeat this draw and see that the winners weren’t chosen by hand.</p>
 <section class="panel"><h2>Repeat the draw</h2>
 <p>Your browser reads the list of ${count(listSize)} entries and computes the winners from it.</p>
 <button type="button" class="primary" id="check-button">Repeat this draw in my browser</button>
@@ -93,6 +93,6 @@ ${factList([...choices(record), ['Seed', code(seed)], ['Entries in the list', co
 The data: <a href="${base}/${position}/draw.json">draw</a>, <a href="${base}/${position}/list/0.txt">list</a>,
 <a href="${base}/chain/0.txt">chain of entries</a>, <a href="${base}/heads.json">heads of the chain, hour by hour</a>.</p></section>
 <section class="about"><h2>What this doesn’t prove</h2>
-<p>It proves that nobody chose the winners after the contest was published. The organizer chose the order and the points
+<p>It proves that the winners weren’t chosen after the contest was published. The organizer chose the order and the points
 needed: compare them with the rules. It can’t prove that every entry is a real person. Compare the hourly heads of the chain to see that no entry was added or removed afterwards.</p></section>`;
 };

@@ -1,3 +1,4 @@
+import { roleInfo } from '@fanfare/contract/kit/features';
 import { includesRole } from '@fanfare/contract/kit/permission';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -35,7 +36,10 @@ export function ContestPage() {
   if (contest && !canEdit(contest))
     return (
       <>
-        <Section title="Settings" lead="Your role can view this contest and not change it.">
+        <Section
+          title="Settings"
+          lead={`You can view this contest. To change it, you need the ${roleInfo[neededRole(contest)].label} role.`}
+        >
           <ContestReview values={toFormValues(contest)} />
         </Section>
         <ContestChanges changes={contest.changes} />
@@ -62,7 +66,8 @@ export function ContestPage() {
 }
 
 /** Changes of a published contest are saved at once, which needs the role to publish. */
-const canEdit = ({ state, role }: ContestDetails) => includesRole(role, state === 'draft' ? 'editor' : 'publisher');
+const neededRole = ({ state }: ContestDetails) => (state === 'draft' ? 'editor' : 'publisher');
+const canEdit = (contest: ContestDetails) => includesRole(contest.role, neededRole(contest));
 
 /** When it changes, the wizard has to start anew: the contest was ended or has started. Drafts are saved from within. */
 const publishedVersion = ({ state, end_date }: ContestDetails) => (state === 'draft' ? '' : `${state} ${end_date}`);

@@ -142,6 +142,21 @@ test('a row moved or removed → the focus stays in the list', async () => {
   expect(focused()).toBe('Remove action 1');
 });
 
+test('a row added → its first field has the focus', async () => {
+  await openSaved();
+  click(/^\d* ?Actions/);
+  await waitFor(() => expect(title()).toBe('Actions'));
+  click('Add action');
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Refer a friend/ }));
+  const texts = screen.getAllByRole('textbox', { name: /^Text/ });
+  expect(texts).toHaveLength(2);
+  expect(document.activeElement).toBe(texts[1]);
+  click(/^\d* ?Prizes/);
+  await waitFor(() => expect(title()).toBe('Prizes'));
+  click('Add prize');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Name/ }));
+});
+
 test('points over 100 → the exact message', async () => {
   await openSaved();
   click(/Actions/);
