@@ -25,11 +25,11 @@ export function WizardSteps({ steps, onOpen }: StepsProps) {
   // Numbers count the steps that are on.
   const enabled = steps.filter(({ state }) => state !== 'disabled');
   const current = enabled.find(({ state }) => state === 'current');
-  const numberOf = (step: (typeof steps)[number] | undefined) => enabled.findIndex((each) => each === step) + 1;
+  const numberOf = (step: (typeof steps)[number]) => enabled.indexOf(step) + 1;
   return (
     <nav className={classes.steps} aria-label="Steps">
       <p className={classes.progress}>
-        Step {numberOf(current)} of {enabled.length}: <strong>{current?.label}</strong>
+        Step {current && numberOf(current)} of {enabled.length}: <strong>{current?.label}</strong>
       </p>
       <ol className={classes.list}>
         {steps.map((step, index) => (

@@ -22,7 +22,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { CodeBox } from '../../../ui/page/code-box.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { type Campaign, CampaignFrame } from '../campaign-frame.tsx';
+import { useCampaign } from '../campaign-frame.tsx';
+import type { Campaign } from '../campaign-queries.ts';
 import classes from '../campaigns.module.css';
 import { PreviewFrame } from './preview-frame.tsx';
 
@@ -41,10 +42,7 @@ const kindLabels: Record<WidgetKind, string> = {
 
 /** Embed codes of a campaign: what, how, where. */
 export function WidgetsPage() {
-  return <CampaignFrame tab="widgets">{(campaign) => <Widgets campaign={campaign} />}</CampaignFrame>;
-}
-
-function Widgets({ campaign }: { campaign: Campaign }) {
+  const campaign = useCampaign();
   const details = useQuery(query('GET /campaign/{id}/widgets', { params: { id: campaign.id } }));
   if (details.error) return <ErrorState error={details.error} onRetry={() => void details.refetch()} />;
   if (!details.data) return <FormSkeleton fields={4} />;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Output, query, useSave } from '../../../lib/api.ts';
 import { newId } from '../../../lib/random-id.ts';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
-import type { Campaign } from '../campaign-frame.tsx';
+import type { Campaign } from '../campaign-queries.ts';
 import { CampaignReview, type NamedPart } from './campaign-review.tsx';
 import { CampaignForm, campaignSteps } from './campaign-steps.tsx';
 

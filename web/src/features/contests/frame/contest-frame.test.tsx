@@ -31,7 +31,7 @@ const tabs = () =>
     .filter((tab) => !tab.hasAttribute('disabled'))
     .map(({ textContent }) => textContent);
 const moreActions = async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };
 
@@ -57,7 +57,7 @@ test.each<[ContestDetails['state'], string]>([
 
 test('an admin of the contest without a role → no actions that need one', async () => {
   await open({ role: 'editor' }, { member: true });
-  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   expect(tabs()).toHaveLength(5);
 });
 

@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ContestDetails } from '../contest-queries.ts';
 import { useContestActions } from '../list/use-contest-actions.tsx';
@@ -16,9 +16,9 @@ export function ContestMenu({ contest }: { contest: ContestDetails }) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}>
-            More
-          </Button>
+          <ActionIcon variant="default" size={36} aria-label="More actions">
+            <IconDots size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {actions.map(({ label, icon: Icon, danger, onClick }) => (
