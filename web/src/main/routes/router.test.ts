@@ -12,9 +12,9 @@ const matchAt = (path: string) => router.matchRoutes(path, {}).at(-1);
 
 /** Paths of screens, also of those inside a frame of their own. */
 const pathsOf = (name: 'publicRoutes' | 'adminRoutes'): string[] => {
-  const routes: readonly AnyRoute[] = features.flatMap((feature): readonly AnyRoute[] => feature[name]);
+  const routes = features.flatMap((feature): readonly AnyRoute[] => feature[name]);
   return routes
-    .flatMap((route) => [route, ...Object.values(route.children ?? {})])
+    .flatMap((route): AnyRoute[] => [route, ...(route.children ?? [])])
     .map(({ fullPath }) => fullPath.replace(/\$\w+/g, '1').replace(/(?<=.)\/$/, ''));
 };
 

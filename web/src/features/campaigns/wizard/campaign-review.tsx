@@ -1,10 +1,9 @@
-import { type CampaignPart, partKindLabels, partKinds } from '@fanfare/contract/campaigns/campaigns';
+import { partKindLabels, partKinds } from '@fanfare/contract/campaigns/campaigns';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import classes from '../campaigns.module.css';
 import { BarPreview } from './bar-preview.tsx';
 import type { CampaignValues } from './campaign-steps.tsx';
-
-export type NamedPart = Pick<CampaignPart, 'kind' | 'id' | 'title'>;
+import type { NamedPart } from './parts-field.tsx';
 
 type Props = {
   values: Partial<CampaignValues>;

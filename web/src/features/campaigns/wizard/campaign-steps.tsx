@@ -5,8 +5,7 @@ import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { WizardStep } from '../../../ui/wizard/wizard.tsx';
 import { BarPreview } from './bar-preview.tsx';
-import type { NamedPart } from './campaign-review.tsx';
-import { PartsField } from './parts-field.tsx';
+import { type NamedPart, PartsField } from './parts-field.tsx';
 import { SitesField } from './sites-field.tsx';
 
 /** What the wizard asks for. */

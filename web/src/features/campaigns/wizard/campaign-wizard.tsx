@@ -5,8 +5,9 @@ import { type Output, query, useSave } from '../../../lib/api.ts';
 import { newId } from '../../../lib/random-id.ts';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import type { Campaign } from '../campaign-queries.ts';
-import { CampaignReview, type NamedPart } from './campaign-review.tsx';
+import { CampaignReview } from './campaign-review.tsx';
 import { CampaignForm, campaignSteps } from './campaign-steps.tsx';
+import type { NamedPart } from './parts-field.tsx';
 
 type Props = {
   campaign?: Campaign;

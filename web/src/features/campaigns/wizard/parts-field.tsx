@@ -14,7 +14,8 @@ import { useCandidates } from './use-candidates.ts';
 
 type Group = Output<'GET /campaign/parts'>['groups'][number];
 type Part = Group['parts'][number];
-type Props = FieldProps<PartRef[] | undefined> & { campaignId: number | undefined; onAdd: (part: Part) => void };
+export type NamedPart = Pick<Part, 'kind' | 'id' | 'title'>;
+type Props = FieldProps<PartRef[] | undefined> & { campaignId: number | undefined; onAdd: (part: NamedPart) => void };
 
 const isSame = (a: PartRef, b: PartRef) => a.kind === b.kind && a.id === b.id;
 
