@@ -66,7 +66,7 @@ function WidgetWizard({ campaign: { id, campaign_status }, details }: { campaign
           <Choice label="Widget" value={kind} options={widgetKinds} labels={kindLabels} onChange={setKind} />
         </Section>
         <Section title="2. Look">
-          <div className={classes.choices}>
+          <div className={classes.pair}>
             <Choice label="Theme" value={theme} options={widgetThemes} labels={widgetThemeLabels} onChange={setTheme} />
             <Choice label="Color" value={accent} options={widgetAccents} labels={accentLabels} onChange={setAccent} />
           </div>
