@@ -7,6 +7,7 @@ import { likePattern } from '../../../platform/db/like-pattern.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
 import { contestActions } from '../contests.tables.ts';
 import { contestActionCompletions, contestants, contestConsents } from '../entries/contestants.tables.ts';
+import type { FormColumn } from './form-columns.ts';
 
 export type ContestantRow = typeof contestants.$inferSelect;
 export type NewContestantRow = typeof contestants.$inferInsert;
@@ -17,6 +18,16 @@ const trigramLength = 3;
 
 const inContest = (contestId: number, state?: ContestantState) =>
   and(eq(contestants.contestId, contestId), state && eq(contestants.state, state));
+
+const questionOf = sql`${contestActions.settings}->>'question'`;
+
+/** A value of an export, after a comma. */
+const columnSql = (column: FormColumn): SQL => {
+  if ('field' in column) return sql`, coalesce(fields->>${column.field}::text, '')`;
+  if ('answer' in column) return sql`, coalesce(fields->'answers'->>${column.answer}::int, '')`;
+  return sql`, coalesce((select max(detail) from contest_action_completions
+    where contestant_id = next.id and action_id = ${column.actionId}::int), '')`;
+};
 
 export const contestantStore = (db: Db | Tx) => {
   /** Ids of at most `matches` contestants, through one index; no statement reads all rows. */
@@ -79,10 +90,10 @@ export const contestantStore = (db: Db | Tx) => {
     },
 
     /**
-     * What an export shows of contestants, by id, and the last id. The database makes one JSON text of the rows: reading
+     * What an export shows of contestants with these columns more, by id, and the last id. The database makes one JSON text of the rows: reading
      * it takes a fifth of the time of reading row by row.
      */
-    readForExport: async (contestId: number, afterId: number, limit: number) => {
+    readForExport: async (contestId: number, columns: readonly FormColumn[], afterId: number, limit: number) => {
       const next = db
         .select()
         .from(contestants)
@@ -96,7 +107,7 @@ export const contestantStore = (db: Db | Tx) => {
         .select({
           lastId: sql<number | null>`max(id)`,
           rows: sql<(string | number)[][]>`coalesce(json_agg(json_build_array(id, name, email, state, points,
-            coalesce(score::text, ''), origin, source, ${time('created_at')}, ${time('confirmed_at')}) order by id), '[]')`,
+            coalesce(score::text, ''), origin, source, ${time('created_at')}, ${time('confirmed_at')}${sql.join(columns.map(columnSql))}) order by id), '[]')`,
         })
         .from(next);
       return { rows: batch?.rows ?? [], lastId: batch?.lastId ?? afterId };
@@ -166,12 +177,22 @@ export const contestantStore = (db: Db | Tx) => {
       return row.id;
     },
 
+    /** Actions that ask a question. */
+    listQuestions: (contestId: number) =>
+      db
+        .select({ actionId: contestActions.id, label: sql<string>`coalesce(${questionOf}, '')` })
+        .from(contestActions)
+        .where(and(eq(contestActions.contestId, contestId), eq(contestActions.kind, 'question')))
+        .orderBy(asc(contestActions.position), asc(contestActions.id)),
+
     summarizeActions: (contestId: number, contestantId: number) => {
       const isCounted = sql`${contestActionCompletions.state} = 'counted'`;
       const done = contestActionCompletions;
       return db
         .select({
           ...{ id: contestActions.id, kind: contestActions.kind, label: contestActions.label },
+          question: sql<string>`coalesce(${questionOf}, '')`,
+          answer: sql<string>`coalesce(max(${done.detail}) filter (where ${contestActions.kind} = 'question'), '')`,
           completions: sql<number>`count(${done.id}) filter (where ${isCounted})::int`,
           points: sql<number>`coalesce(sum(${done.points}) filter (where ${isCounted}), 0)::int`,
           declared: sql<number>`count(${done.id}) filter (where ${isCounted} and ${done.verification} = 'declared')::int`,

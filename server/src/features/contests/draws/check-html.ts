@@ -82,7 +82,7 @@ const choices = ({ minPoints, drawnPoints }: DrawRecord): Fact[] =>
 /** The texts are in English: they explain a procedure, with names that the script uses too. */
 export const checkHtml = (record: DrawRecord): Markup => {
   const { seed, seedKey, listSize, listHash, base, position } = record;
-  return html`<p class="lead">Anyone can repeat this draw and see that nobody chose the winners by hand.</p>
+  return html`<p class="lead">Anyone can repeat this draw and see that the winners weren’t chosen by hand.</p>
 <section class="panel"><h2>Repeat the draw</h2>
 <p>Your browser reads the list of ${count(listSize)} entries and computes the winners from it.</p>
 <button type="button" class="primary" id="check-button">Repeat this draw in my browser</button>
@@ -100,7 +100,7 @@ The data: <a href="${base}/${position}/draw.json">draw</a>, <a href="${base}/${p
 <section class="about"><h2>What this doesn’t prove</h2>
 <p>${
     seedKey
-      ? 'It proves that nobody chose the winners, or the way to choose them, after the contest was published.'
-      : 'It proves that nobody chose the winners after the contest was published.'
+      ? 'It proves that neither the winners nor the way to choose them were picked after the contest was published.'
+      : 'It proves that the winners weren’t chosen after the contest was published.'
   } It can’t prove that every entry is a real person. Entries that the organizer added are marked in the chain and the list. Compare the hourly heads of the chain to see that no entry was added or removed afterwards.</p></section>`;
 };

@@ -6,7 +6,6 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { ownBusiness, owner } from '../../../../test/users.ts';
 import { type ContestDetails, choicesQuery, contestQuery, timezonesQuery } from '../contest-queries.ts';
 import { ContestPage } from './contest-page.tsx';
-import { NewContestPage } from './new-contest-page.tsx';
 
 afterEach(cleanup);
 
@@ -18,7 +17,7 @@ const answers = [
     data: { facebook_accounts: [], twitter_accounts: [], profile_set: 'classic' },
   },
 ];
-const openNew = () => renderPage(NewContestPage, { path: '/contest/new', address: '/contest/new', answers });
+const openNew = () => renderPage(ContestPage, { path: '/contest/$id', address: '/contest/new', answers });
 const contest: ContestDetails = {
   ...{ id: 7, name: 'Spring', slug: 'spring', state: 'draft', entries: 0, contestants: 0, page_url: null },
   ...{ description: '', category: null, campaign_id: null, timezone: 'UTC', gmt_offset: 0 },
@@ -144,6 +143,21 @@ test('a row moved or removed → the focus stays in the list', async () => {
   click('Remove action 2');
   expect(rows()).toEqual(['Daily bonus']);
   expect(focused()).toBe('Remove action 1');
+});
+
+test('a row added → its first field has the focus', async () => {
+  await openSaved();
+  click(/^\d* ?Actions/);
+  await waitFor(() => expect(title()).toBe('Actions'));
+  click('Add action');
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Refer a friend/ }));
+  const texts = screen.getAllByRole('textbox', { name: /^Text/ });
+  expect(texts).toHaveLength(2);
+  expect(document.activeElement).toBe(texts[1]);
+  click(/^\d* ?Prizes/);
+  await waitFor(() => expect(title()).toBe('Prizes'));
+  click('Add prize');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Name/ }));
 });
 
 test('points over 100 → the exact message', async () => {

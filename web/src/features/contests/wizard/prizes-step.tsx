@@ -3,7 +3,7 @@ import { drawMethodInfo, drawMethods, uniqueMeaning } from '@fanfare/contract/co
 import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { query } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -17,7 +17,7 @@ import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
 import { MediaPicker } from '../../media/index.tsx';
 import type { ContestDetails } from '../contest-queries.ts';
 import { type ContestField, newPrize, type PrizeValues, type StepProps } from './contest-form.ts';
-import { moveItem, RowButtons } from './row-buttons.tsx';
+import { addRow, moveItem, RowButtons } from './row-buttons.tsx';
 import classes from './wizard.module.css';
 
 type SavedPrize = ContestDetails['prizes'][number];
@@ -29,11 +29,12 @@ const numbered = (prizes: readonly PrizeValues[]): PrizeValues[] =>
 
 export function PrizesStep({ field, saved, hasStarted }: Props) {
   const list = useField(field('prizes'));
+  const rows = useRef<HTMLOListElement>(null);
   const prizes = list.value ?? [];
   const change = (next: readonly PrizeValues[]) => list.onChange(numbered(next));
   return (
     <FieldFrame field={list}>
-      <ol className={classes.rows}>
+      <ol ref={rows} className={classes.rows}>
         {prizes.map((prize, index) => {
           const stored = saved.find(({ prize_id }) => prize_id !== undefined && prize_id === prize.prize_id);
           return (
@@ -57,7 +58,7 @@ export function PrizesStep({ field, saved, hasStarted }: Props) {
           variant="default"
           mt={12}
           leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-          onClick={() => change([...prizes, newPrize(prizes.length + 1)])}
+          onClick={() => addRow(rows.current, () => change([...prizes, newPrize(prizes.length + 1)]))}
         >
           Add prize
         </Button>
