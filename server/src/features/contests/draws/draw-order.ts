@@ -9,8 +9,7 @@ import {
   weightOf,
 } from '@fanfare/contract/contests/draw-order';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { winnerStore } from '../winners/winners.store.ts';
-import { type DrawRow, drawStore, isLastRead, linesPerPart } from './draws.store.ts';
+import { type DrawRow, drawStore } from './draws.store.ts';
 
 /** Parts read at once: about 4 MB. */
 const partsPerRead = 20;
@@ -34,17 +33,28 @@ async function* listParts(db: Db | Tx, drawId: number): AsyncGenerator<string> {
 /** Stores the list of a draw and returns its size and hash. In a transaction that shows one moment. */
 export const makeList = async (tx: Tx, draw: DrawRow): Promise<{ listSize: number; listHash: string }> => {
   const hash = createHash('sha256');
-  let [listSize, parts] = [0, 0];
-  for (let afterId = 0; ; ) {
-    const texts = await drawStore(tx).addParts(draw, parts, afterId);
-    for (const lines of texts) hash.update(`${lines}\n`);
-    const lastLines = texts.at(-1)?.split('\n') ?? [];
-    parts += texts.length;
-    listSize += Math.max(0, texts.length - 1) * linesPerPart + lastLines.length;
-    if (isLastRead(texts)) return { listSize, listHash: hash.digest('hex') };
-    const { receipt } = parseDrawLine(lastLines.at(-1) ?? '');
-    afterId = (await winnerStore(tx).findQualifying(draw.contestId, [receipt])).get(receipt) ?? 0;
+  let listSize = 0;
+  let added = await drawStore(tx).addPart(draw, 0, 0);
+  for (let part = 1; added; part += 1) {
+    // The database makes the next part while this one is hashed.
+    const next = drawStore(tx).addPart(draw, part, added.lastId);
+    hash.update(`${added.lines}\n`);
+    listSize += added.size;
+    added = await next;
   }
+  return { listSize, listHash: hash.digest('hex') };
+};
+
+/** Points of the lines of a part. No line becomes a text of its own: a list can have a million. */
+const readPoints = (lines: string): number[] => {
+  const points: number[] = [];
+  for (let start = 0; start >= 0; ) {
+    const from = lines.indexOf(' ', start) + 1;
+    points.push(Number(lines.slice(from, lines.indexOf(' ', from))));
+    const end = lines.indexOf('\n', from);
+    start = end < 0 ? end : end + 1;
+  }
+  return points;
 };
 
 const readWeights = async (db: Db | Tx, { id, method, listSize }: DrawRow): Promise<Float64Array> => {
@@ -52,8 +62,8 @@ const readWeights = async (db: Db | Tx, { id, method, listSize }: DrawRow): Prom
   if (method !== 'weighted') return weights;
   let place = 0;
   for await (const lines of listParts(db, id))
-    for (const line of lines.split('\n')) {
-      weights[place] = weightOf(method, { points: Number(line.split(' ', 2)[1]) });
+    for (const points of readPoints(lines)) {
+      weights[place] = weightOf(method, { points });
       place += 1;
     }
   return weights;

@@ -73,18 +73,12 @@ export const entryHistoryService = ({ db, random, contests }: Deps) => {
   /** Scores all; returns those who are held. */
   const holdSuspicious = async (tx: Tx, { row: contest }: PublicContest, entered: readonly Entered[]) => {
     const score = await createContestScorer(tx, contest.id, contest.options.strictness);
-    const rows = new Map(entered.map((row) => [row.id, row]));
-    const held = new Set<Entered>();
-    for (const toScore of await fraudStore(tx).readToScore(contest.id, 0, entered.length)) {
-      const row = rows.get(toScore.id);
-      const { isHeld, ...result } = score(toScore);
-      if (!row || result.score === 0) continue;
-      await contestantStore(tx).setState(row.id, {
-        ...{ ...result, state: isHeld ? 'held' : row.state, stateAt: row.stateAt },
-      });
-      if (isHeld) held.add(row);
-    }
-    return held;
+    const toScore = await fraudStore(tx).readToScore(contest.id, 0, entered.length);
+    const scored = toScore.map((row) => ({ id: row.id, ...score(row) })).filter((row) => row.score > 0);
+    await fraudStore(tx).saveScores(scored);
+    const heldIds = scored.filter(({ isHeld }) => isHeld).map(({ id }) => id);
+    await fraudStore(tx).hold(heldIds);
+    return new Set(entered.filter(({ id }) => heldIds.includes(id)));
   };
 
   const addLines = (tx: Tx, entered: readonly Entered[], held: ReadonlySet<Entered>) => {

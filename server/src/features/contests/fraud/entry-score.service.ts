@@ -1,28 +1,22 @@
 import type { Strictness } from '@fanfare/contract/contests/contest';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { ContestantRow } from '../contestants/contestants.store.ts';
-import { type EntryToScore, fraudStore } from './fraud.store.ts';
-import { type EntryFacts, isHeldAt, isReferralCycle, mailPattern, scoreEntry } from './fraud-score.ts';
+import { type EntryToScore, fraudStore, type SealedEntry } from './fraud.store.ts';
+import { isHeldAt, isReferralCycle, mailPattern, scoreEntry } from './fraud-score.ts';
 
 const hourMs = 3_600_000;
 
-/** Scores a single entry, when it is confirmed. */
-export const scoreContestant = async (db: Db | Tx, row: ContestantRow, strictness: Strictness) => {
-  const store = fraudStore(db);
-  const { addressHash, deviceHash, tookMs, hasScript } = row.signals;
-  const from = new Date(Math.floor(row.createdAt.getTime() / hourMs) * hourMs);
-  const to = new Date(from.getTime() + hourMs);
-  const referrer = row.referrerId === null ? undefined : await store.findDevice(row.referrerId);
-  const facts: EntryFacts = {
-    ...{ email: row.email, tookMs, hasScript },
-    sameAddress: addressHash ? await store.countSameAddress(row.contestId, addressHash, from, to) : 0,
-    sameDevice: deviceHash ? await store.countSameDevice(row.contestId, deviceHash) : 0,
-    // Patterns are searched by the replay of the whole contest.
-    sameMailPattern: 0,
-    isReferralCycle: referrer?.referrerId === row.id,
-    hasReferrersDevice: deviceHash !== undefined && referrer?.device === deviceHash,
-  };
-  const result = scoreEntry(facts, strictness);
+/** Scores an entry that was just confirmed. Patterns of addresses are searched by the replay of the whole contest. */
+export const scoreSealed = (row: SealedEntry, strictness: Strictness) => {
+  const { deviceHash, tookMs, hasScript } = row.signals;
+  const result = scoreEntry(
+    {
+      ...{ email: row.email, tookMs, hasScript, sameMailPattern: 0 },
+      ...{ sameAddress: row.sameAddress, sameDevice: row.sameDevice },
+      isReferralCycle: row.referrersReferrer === row.id,
+      hasReferrersDevice: deviceHash !== undefined && row.referrersDevice === deviceHash,
+    },
+    strictness,
+  );
   return { ...result, isHeld: isHeldAt(result.score, strictness) };
 };
 
