@@ -145,11 +145,11 @@ const confirm = async ({ origin }: Server, { id, slug }: PublishedContest, calls
   const { secretBox } = await import(join(root, 'server/src/platform/secrets/index.ts'));
   const { createEntryKeys } = await import(join(root, 'server/src/features/contests/entries/entry-keys.ts'));
   const keys = createEntryKeys(secretBox([{ id: 'bench', key: secretKey }], randomBytes));
-  const page = await getText(`${origin}/c/${slug}/entry/${keys.forContestant(id, ids[0])}`);
+  const page = await getText(`${origin}/c/${slug}/entry/${keys.forContestant(id, ids[0], new Date())}`);
   const [, form_token = ''] = /name="form_token" value="([^"]+)"/.exec(page) ?? [];
   let number = 0;
   const request = () => {
-    const key = keys.forContestant(id, ids[number] ?? 0);
+    const key = keys.forContestant(id, ids[number] ?? 0, new Date());
     number += 1;
     return toRequest(origin, `/forms/contest-confirm/${id}`, { form_token, key, name: `Visitor ${number}` }, number);
   };

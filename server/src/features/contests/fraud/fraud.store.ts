@@ -33,7 +33,12 @@ const countSame = (matches: SQL) =>
 /** `rowsPerRead`: of one answer. All of them, hundreds of thousands, would hold the event loop. */
 export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
   /** Keys that at least `minSize` entries have, with the number of these entries. */
-  const groupSizes = async (contestId: number, key: SQL, minSize: number, within?: SQL): Promise<Map<string, number>> => {
+  const groupSizes = async (
+    contestId: number,
+    key: SQL,
+    minSize: number,
+    within?: SQL,
+  ): Promise<Map<string, number>> => {
     const sizes = new Map<string, number>();
     for (let last = ''; ; ) {
       const rows = await db
@@ -104,8 +109,7 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
         where contestants.id = given.id`);
     },
 
-    /** Without `at`, since they entered. */
-    hold: async (ids: readonly number[], at?: Date) => {
+    hold: async (ids: readonly number[], at: Date) => {
       await db
         .update(contestants)
         .set({ state: 'held', stateAt: at })

@@ -18,7 +18,10 @@ const rows = contestRows(() => app);
 
 const createContest = async () => Number((await saveContest(owner, contestBody({}))).id);
 const enter = (contestId: number, entries: Partial<NewContestantRow>[]) =>
-  addContestants({ db: app.db, contestId, businessId }, entries.length, (index) => ({ score: null, ...entries[index] }));
+  addContestants({ db: app.db, contestId, businessId }, entries.length, (index) => ({
+    score: null,
+    ...entries[index],
+  }));
 /** Seals the chain and scores the lines after a number, as the event of sealing does. */
 const score = async (contestId: number, after = 0) => {
   await app.contests.chain.sealContest(contestId);
