@@ -75,9 +75,21 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
       return patterns;
     },
 
-    /** Entries of visitors with lines in this part of the chain that have no score yet, and what it depends on; locked. */
-    lockSealed: (contestId: number, after: number, count: number) =>
-      db
+    /**
+     * Entries of visitors with lines in this part of the chain that have no score yet, and what it depends on; locked. The
+     * lines are read first: a rush is not in PostgreSQL's statistics, and a join would look up the line of every entry.
+     */
+    lockSealed: async (contestId: number, after: number, count: number) => {
+      const lines = await db
+        .select({ receipt: contestChainLines.receiptHash })
+        .from(contestChainLines)
+        .where(
+          and(
+            ...[eq(contestChainLines.contestId, contestId), eq(contestChainLines.kind, 'entered')],
+            ...[gt(contestChainLines.sequence, after), lte(contestChainLines.sequence, after + count)],
+          ),
+        );
+      return db
         .select({
           ...{ id: contestants.id, email: contestants.email, receiptHash: contestants.receiptHash },
           ...{ signals: contestants.signals, referrersReferrer: referrer.referrerId },
@@ -86,21 +98,18 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
             and same.created_at >= ${hour} and same.created_at < ${hour} + interval '1 hour'`),
           sameDevice: countSame(sql`same.signals->>'deviceHash' = ${device}`),
         })
-        .from(contestChainLines)
-        .innerJoin(
-          contestants,
-          and(eq(contestants.contestId, contestId), eq(contestants.receiptHash, contestChainLines.receiptHash)),
-        )
+        .from(contestants)
         .leftJoin(referrer, eq(referrer.id, contestants.referrerId))
         .where(
           and(
-            ...[eq(contestChainLines.contestId, contestId), eq(contestChainLines.kind, 'entered')],
-            ...[gt(contestChainLines.sequence, after), lte(contestChainLines.sequence, after + count)],
+            eq(contestants.contestId, contestId),
+            sql`${contestants.receiptHash} = any(${sql.param(lines.map(({ receipt }) => receipt))}::text[])`,
             ...[eq(contestants.origin, 'visitor'), eq(contestants.state, 'counted'), isNull(contestants.score)],
           ),
         )
         .orderBy(asc(contestants.id))
-        .for('update', { of: contestants }),
+        .for('update', { of: contestants });
+    },
 
     saveScores: async (rows: readonly ScoredEntry[]) => {
       const given = JSON.stringify(rows.map(({ id, score, reasons }) => ({ id, score, reasons })));
