@@ -80,7 +80,6 @@ export const drawStore = (db: Db | Tx) => ({
         .select({
           // PostgreSQL aggregates a sorted subquery in its order; `order by` in the aggregate would sort again, a second of a million.
           lines: sql<string>`string_agg(line, E'\n')`.as('lines'),
-          size: sql<number>`count(*)::int`.as('size'),
           lastId: sql<number>`max(id)`.as('last_id'),
         })
         .from(next)

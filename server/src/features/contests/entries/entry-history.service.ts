@@ -88,7 +88,11 @@ export const entryHistoryService = ({ db, random, contests }: Deps) => {
           const completed = completions.get(entry.id) ?? [];
           return {
             ...{ ...toRow(contest, consentId, entry), score, reasons },
-            state: !entry.confirmedAt ? ('unconfirmed' as const) : isHeld(entry) ? ('held' as const) : 'counted',
+            state: !entry.confirmedAt
+              ? ('unconfirmed' as const)
+              : isHeld(entry)
+                ? ('held' as const)
+                : ('counted' as const),
             ...{ points: sumPoints(completed), pointsAt: lastOf(completed) ?? entry.confirmedAt },
           };
         });
