@@ -56,7 +56,10 @@ test('an owner publishes a contest; friends enter, a suspicious entry is held; w
   await expect(nellsPhone.getByText('Friends so far: 1')).toBeVisible();
   const mallory = { name: 'Mallory Knot', email: `mallory-${key}@mailinator.com` };
   const { phone: mallorysPhone } = await enterAsFriend(430, mallory);
-  await expect(mallorysPhone.getByText('Your entry is being checked')).toBeVisible();
+  await expect(async () => {
+    await mallorysPhone.reload();
+    await expect(mallorysPhone.getByText('Your entry is being checked')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 
   await page.goto(`/contest/${id}/contestants`);
   await page.getByRole('button', { name: 'Being checked' }).click();

@@ -147,25 +147,17 @@ export const contestantStore = (db: Db | Tx) => {
         .onConflictDoNothing({ target: [contestants.contestId, contestants.emailNormalized] })
         .returning(),
 
-    /** Without looking for those who already entered; returns their ids by address. */
-    insertMany: async (contestId: number, rows: readonly NewContestantRow[]): Promise<Map<string, number>> => {
-      await insertMany(db, contestants, rows);
-      const ids = await db
-        .select({ id: contestants.id, emailNormalized: contestants.emailNormalized })
-        .from(contestants)
-        .where(inContest(contestId));
-      return new Map(ids.map(({ id, emailNormalized }) => [emailNormalized, id]));
+    /** Ids for rows of `insertMany`, in order. */
+    reserveIds: async (count: number): Promise<number[]> => {
+      const rows = await db
+        .select({ id: sql<number>`nextval(pg_get_serial_sequence('contestants', 'id'))::int`.as('id') })
+        .from(sql`generate_series(1, ${count}::int)`);
+      return rows.map(({ id }) => id).sort((a, b) => a - b);
     },
 
-    setReferrers: async (rows: readonly { id: number; referrerId: number | null }[]) => {
-      const referred = rows.filter(({ referrerId }) => referrerId !== null);
-      const ids = sql.param(referred.map(({ id }) => String(id)));
-      const referrers = sql.param(referred.map(({ referrerId }) => String(referrerId)));
-      if (referred.length > 0)
-        await db.execute(sql`update contestants set referrer_id = given.referrer::int
-        from (select unnest(${ids}::text[])::int as id, unnest(${referrers}::text[]) as referrer) given
-        where contestants.id = given.id`);
-    },
+    /** Without looking for those who already entered. */
+    insertMany: (rows: readonly (NewContestantRow & { id: number })[]): Promise<void> =>
+      insertMany(db, contestants, rows),
 
     findOrAddConsent: async (contestId: number, textHash: string, text: string, createdAt: Date): Promise<number> => {
       await db.insert(contestConsents).values({ contestId, textHash, text, createdAt }).onConflictDoNothing();

@@ -94,26 +94,26 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
 
   /**
    * Stores the list of a draw with its hash, unless it has one. Its transaction shows one moment, in which every line of
-   * the chain is sealed. False: lines were added while it was made, or another process made the list.
+   * the chain is sealed. Undefined: lines were added while it was made, or another process made the list.
    */
-  const tryMakeList = async ({ id, contestId }: DrawRow): Promise<boolean> => {
+  const tryMakeList = async ({ id, contestId }: DrawRow): Promise<{ weights?: number[] } | undefined> => {
     await chain.sealContest(contestId);
     try {
       return await db.transaction(
         async (tx) => {
           const draw = await drawStore(tx).lock(id);
-          if (draw?.state !== 'running' || draw.listHash) return true;
-          if (await chainStore(tx).hasUnsealed(contestId)) return false;
+          if (draw?.state !== 'running' || draw.listHash) return {};
+          if (await chainStore(tx).hasUnsealed(contestId)) return undefined;
           const head = await chainStore(tx).findHead(contestId);
-          const list = await makeList(tx, draw);
+          const { weights, ...list } = await makeList(tx, draw);
           const sealedTo = { chainSequence: head?.sequence ?? 0, chainHash: head?.hash ?? null };
           await drawStore(tx).update(id, { ...list, ...sealedTo, progress: 75 });
-          return true;
+          return { weights };
         },
         { isolationLevel: 'repeatable read' },
       );
     } catch (error) {
-      if (isSerializationFailure(error)) return false;
+      if (isSerializationFailure(error)) return undefined;
       throw error;
     }
   };
@@ -122,7 +122,7 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
    * Reads the order of the draw until enough winners are found. Passes over who has another prize, if winners are unique,
    * and who doesn't qualify any longer.
    */
-  const findNext = async (tx: Tx, draw: DrawRow, seed: Buffer) => {
+  const findNext = async (tx: Tx, draw: DrawRow, seed: Buffer, weights: number[] | undefined) => {
     const winners = await winnerStore(tx).listOfDraw(draw.id);
     const passed = new Set([
       ...winners.map((winner) => winner.receiptHash),
@@ -132,7 +132,7 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
     const chosen: { receipt: string; contestantId: number; rank: number }[] = [];
     const excluded: ExcludedReceipt[] = [];
     let rank = 0;
-    for await (const receipts of drawOrder(tx, draw, seed)) {
+    for await (const receipts of drawOrder(tx, draw, seed, weights)) {
       const qualifying = await winnerStore(tx).findQualifying(draw.contestId, receipts);
       for (const receipt of receipts) {
         rank += 1;
@@ -155,7 +155,9 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
   const perform = async (drawId: number): Promise<void> => {
     const started = await drawStore(db).find(drawId);
     if (started?.state !== 'running') return;
-    if (!started.listHash) while (!(await tryMakeList(started)));
+    let list = started.listHash ? {} : await tryMakeList(started);
+    while (!list) list = await tryMakeList(started);
+    const { weights } = list;
     await db.transaction(async (tx) => {
       // One selection at a time per contest: unique winners depend on the other prizes.
       const contest = await contestStore(tx).lockById(started.contestId);
@@ -166,7 +168,7 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
       // A winner who was reinstated after the draw started has taken a place.
       const amount = Math.min(draw.amount, prize.quantity - (await drawStore(tx).countStanding(prize.id)));
       if (amount <= 0) return drawStore(tx).update(drawId, { state: 'done', progress: 100 });
-      const { chosen, excluded } = await findNext(tx, { ...draw, amount }, seed);
+      const { chosen, excluded } = await findNext(tx, { ...draw, amount }, seed, weights);
       // Nobody waits at a screen for replacements: as many as there are take the free places.
       if (chosen.length < (draw.announces ? 1 : amount)) return fail(tx, draw, chosen.length);
       const at = now();

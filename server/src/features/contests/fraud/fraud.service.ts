@@ -15,11 +15,11 @@ import { chainStore } from '../chain/chain.store.ts';
 import { type ContestantRow, contestantStore } from '../contestants/contestants.store.ts';
 import { contestStore, stateTotalStore } from '../contests.store.ts';
 import { winnerStore } from '../winners/winners.store.ts';
-import { createContestScorer, scoreContestant } from './entry-score.service.ts';
+import { createContestScorer, scoreSealed } from './entry-score.service.ts';
 import { type EntryToScore, fraudStore, type ReplayRow } from './fraud.store.ts';
 
 export type FraudService = ReturnType<typeof fraudService>;
-type ConfirmedEntry = { businessId: number; contestId: number; contestantId: number };
+type SealedLines = { businessId: number; contestId: number; after: number; count: number };
 type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; audit: Audit; notifyOfHeld: NotifyOfHeld };
 
 export const replayContest = job('contests.replay-scores', z.object({ replayId: z.number() }), {
@@ -98,17 +98,24 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
         return to;
       }),
 
-    /** Scores an entry that was just confirmed, once, and holds it if its score is too high. */
-    scoreConfirmed: ({ businessId, contestId, contestantId }: ConfirmedEntry): Promise<void> =>
+    /** Scores entries that were just added to the chain, each once, and holds those whose score is too high. */
+    scoreSealed: ({ businessId, contestId, after, count }: SealedLines): Promise<void> =>
       db.transaction(async (tx) => {
         const contest = await contestStore(tx).find(businessId, contestId);
-        const row = await contestantStore(tx).lock(contestId, contestantId);
-        if (!contest || row?.state !== 'counted' || row.score !== null) return;
-        const { score, reasons, isHeld } = await scoreContestant(tx, row, contest.options.strictness);
-        if (isHeld) {
-          await changeState(tx, row, 'held', { score, reasons });
-          await notifyOfHeld(tx, contest, now());
-        } else await contestantStore(tx).setState(row.id, { state: row.state, stateAt: row.stateAt, score, reasons });
+        const rows = contest ? await fraudStore(tx).lockSealed(contestId, after, count) : [];
+        if (!contest || rows.length === 0) return;
+        const { strictness } = contest.options;
+        const scored = rows.map((row) => ({ ...row, ...scoreSealed(row, strictness) }));
+        await fraudStore(tx).saveScores(scored);
+        const held = scored.filter(({ isHeld }) => isHeld);
+        if (held.length === 0) return;
+        const ids = held.map(({ id }) => id);
+        await fraudStore(tx).hold(ids, now());
+        await chainStore(tx).addLines(
+          held.map(({ receiptHash }) => ({ contestId, kind: 'held', receiptHash, at: now() })),
+        );
+        await updateReferralPoints(tx, ids, { contestId, to: 'held', at: now() });
+        await notifyOfHeld(tx, contest, now());
       }),
 
     /** Starts a new check of all entries; while one runs, returns it. */
