@@ -3,8 +3,11 @@ import { googleConsent } from '../kit/google/consent-page.ts';
 import { googleOauth } from '../kit/google/oauth.ts';
 import type { Kit, Network } from '../kit/network.ts';
 import { adsScope, registerAdsApi } from './ads.ts';
+import { registerCustomerPages } from './customer-pages.ts';
 import { faultTable } from './faults.ts';
+import { createOperationQuota } from './operation-quota.ts';
 import { registerScreens } from './screens.ts';
+import { seedCampaigns } from './seed.ts';
 import { customers, people } from './seed.data.ts';
 import { createState } from './state.ts';
 
@@ -26,7 +29,7 @@ const createAccounts = (kit: Kit) =>
 export const google: Network = {
   name: 'google',
   title: 'Google',
-  about: 'Google accounts, and ad accounts of every status below 2 managers.',
+  about: 'Google accounts, and ad accounts of every status below 2 managers, with campaigns.',
   homePath: '',
   faults: faultTable,
   seed(kit) {
@@ -34,13 +37,16 @@ export const google: Network = {
     const state = createState(kit);
     for (const person of people) accounts.people.set(person.id, person);
     for (const customer of customers) state.customers.set(customer.id, customer);
+    seedCampaigns(state);
   },
   routes(app, kit) {
     const accounts = createAccounts(kit);
     const state = createState(kit);
-    registerScreens(app, { state, accounts });
+    const quota = createOperationQuota(kit);
+    registerScreens(app, { state, accounts, quota });
+    registerCustomerPages(app, state);
     googleConsent(app, accounts);
     googleOauth(app, accounts);
-    registerAdsApi(app, { state, accounts });
+    registerAdsApi(app, { state, accounts, quota });
   },
 };
