@@ -13,13 +13,12 @@ import { type Customer, resourceKinds, type State } from './state.ts';
 export const adsScope = 'https://www.googleapis.com/auth/adwords';
 /** Google supports a version for about a year. v22 ended on 2026-10-07. The `developer-token` header is ignored since 2026-09-09. */
 const supportedVersions = ['v23', 'v24', 'v25', 'v26'];
-const pageSize = 10_000;
 
-type Deps = { state: State; accounts: GoogleAccounts; quota: OperationQuota };
+type Deps = { state: State; accounts: GoogleAccounts; quota: OperationQuota; pageSize: number };
 type Call = { caller: Readonly<GoogleToken>; request: Request };
 
 /** The Google Ads API: accessible accounts, queries and changes. */
-export const registerAdsApi = (routes: Routes, { state, accounts, quota }: Deps) => {
+export const registerAdsApi = (routes: Routes, { state, accounts, quota, pageSize }: Deps) => {
   const requireCaller = ({ headers, params }: Request): Readonly<GoogleToken> => {
     const { version = '' } = pickStrings(params);
     if (!supportedVersions.includes(version)) throw errors.unsupportedVersion(version);

@@ -25,8 +25,8 @@ const createAccounts = (kit: Kit) =>
     scopes: { [adsScope]: 'See, edit, create and delete your Google Ads accounts and data' },
   });
 
-/** Practice Google: sign-in and Google Ads accounts. */
-export const google: Network = {
+/** Practice Google: sign-in and Google Ads accounts. Google's own pages have 10,000 rows; tests use smaller ones. */
+export const createGoogle = ({ pageSize = 10_000 } = {}): Network => ({
   name: 'google',
   title: 'Google',
   about: 'Google accounts, and ad accounts of every status below 2 managers, with campaigns.',
@@ -47,6 +47,8 @@ export const google: Network = {
     registerCustomerPages(app, state);
     googleConsent(app, accounts);
     googleOauth(app, accounts);
-    registerAdsApi(app, { state, accounts, quota });
+    registerAdsApi(app, { state, accounts, quota, pageSize });
   },
-};
+});
+
+export const google = createGoogle();

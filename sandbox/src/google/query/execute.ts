@@ -49,7 +49,9 @@ export const executeQuery = (state: State, customer: Customer, query: Query) => 
   const names = [query.from, ...query.select.map((field) => field.slice(0, field.indexOf('.')))].map(
     (resource) => `${resource}.resource_name`,
   );
-  const fields = [...new Set([...names.filter((name) => kindOf(name)), ...query.select])];
+  const fields = [...new Set([...names.filter((name) => kindOf(name)), ...query.select])].map((field) => ({
+    ...{ field, path: toCamelCase(field).split('.') },
+  }));
   return {
     results: matches.map((row) => pickFields(row, fields)),
     fieldMask: query.select.map(toCamelCase).join(','),
@@ -99,7 +101,7 @@ const withFigures = (state: State, customer: Customer, query: Query, bases: read
   const now = state.now();
   const { timeZone } = customer;
   const range = readDateRange(query.where, { now, timeZone, oldest: oldestDate(now, timeZone) });
-  const dates = listDates(range);
+  const days = listDates(range).map(dateSegmentsOf);
   const segmentTests = query.where
     .filter(({ field }) => field.startsWith('segments.') && field !== 'segments.date')
     .map((condition) => ({
@@ -129,13 +131,13 @@ const withFigures = (state: State, customer: Customer, query: Query, bases: read
     const rows = new Map<string, { segments: Segments; figures: Figures }>();
     for (const placed of base.ads) {
       const network = placed.campaign.fields.advertisingChannelType === 'SEARCH' ? 'SEARCH' : 'CONTENT';
-      for (const date of dates) {
-        const whole = readDay(placed, date);
+      for (const day of days) {
+        const whole = readDay(placed, day.date);
         if (!whole) continue;
         const seed = `${placed.ad.id} ${base.share?.dimension}`;
         const part = base.share ? splitFigures(whole, { ...base.share, seed }) : whole;
         devices.forEach(([device], index) => {
-          const segments = segmentsOf(date, device, network);
+          const segments: Segments = { ...day, device, ad_network_type: network };
           if (!segmentTests.every(({ name, test }) => test(segments[name]))) return;
           const weights = devices.map(([, weight]) => weight);
           const figures =
@@ -161,28 +163,25 @@ const withFigures = (state: State, customer: Customer, query: Query, bases: read
   });
 };
 
-const segmentsOf = (date: string, device: string, network: string): Segments => ({
+const dateSegmentsOf = (date: string) => ({
   ...{ date, week: startOfWeek(date), month: startOfMonth(date), quarter: startOfQuarter(date) },
   ...{ year: Number(date.slice(0, 4)), day_of_week: weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? '' },
-  ...{ device, ad_network_type: network },
 });
 
 /** Unset fields are left out. */
-const pickFields = (row: Row, fields: readonly string[]): JsonObject => {
+const pickFields = (row: Row, fields: readonly { field: string; path: readonly string[] }[]): JsonObject => {
   const result: JsonObject = {};
-  for (const field of fields) {
+  for (const { field, path } of fields) {
     const value = row(field);
     if (value === undefined) continue;
-    const names = toCamelCase(field).split('.');
-    const last = names.pop() ?? '';
     let target = result;
-    for (const name of names) {
+    for (const name of path.slice(0, -1)) {
       const inner = target[name];
       const next: JsonObject = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : {};
       target[name] = next;
       target = next;
     }
-    target[last] = value;
+    target[path.at(-1) ?? ''] = value;
   }
   return result;
 };

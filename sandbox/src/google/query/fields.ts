@@ -45,7 +45,7 @@ export const fieldKinds: Readonly<Record<string, Group>> = {
   },
   campaign: {
     ...of('text', 'resource_name name campaign_budget start_date_time end_date_time tracking_url_template'),
-    ...of('text', 'final_url_suffix'),
+    ...of('text', 'final_url_suffix bidding_strategy'),
     ...{ id: 'int', status: switchable, advertising_channel_type: channelTypes },
     primary_status: [
       ...['ELIGIBLE', 'PAUSED', 'REMOVED', 'ENDED', 'PENDING', 'MISCONFIGURED', 'LIMITED', 'LEARNING', 'NOT_ELIGIBLE'],
@@ -90,7 +90,8 @@ export const fieldKinds: Readonly<Record<string, Group>> = {
     ...of('list', displayAd('descriptions youtube_videos')),
     ...of('text', displayAd('long_headline.text business_name main_color accent_color call_to_action_text')),
     ...of('text', displayAd('price_prefix promo_text')),
-    ...of('flag', displayAd('allow_flexible_color')),
+    ...of('flag', displayAd('allow_flexible_color control_spec.enable_asset_enhancements')),
+    ...of('flag', displayAd('control_spec.enable_autogen_video')),
     'ad.responsive_display_ad.format_setting': ['ALL_FORMATS', 'NON_NATIVE', 'NATIVE'],
     ...of('text', 'ad.responsive_search_ad.path1 ad.responsive_search_ad.path2'),
   },
@@ -103,7 +104,11 @@ export const fieldKinds: Readonly<Record<string, Group>> = {
     ...of('double', 'ad_schedule.start_hour ad_schedule.end_hour proximity.radius'),
     ...of('double', 'proximity.geo_point.longitude_in_micro_degrees proximity.geo_point.latitude_in_micro_degrees'),
   },
-  ad_group_criterion: { 'age_range.type': ageRanges, 'gender.type': genders },
+  ad_group_criterion: {
+    ...{ resource_name: 'text', criterion_id: 'int', negative: 'flag', status: switchable },
+    type: ['KEYWORD', 'PLACEMENT', 'TOPIC', 'AGE_RANGE', 'GENDER', 'PARENTAL_STATUS', 'INCOME_RANGE', 'USER_LIST'],
+    ...{ 'age_range.type': ageRanges, 'gender.type': genders },
+  },
   age_range_view: { resource_name: 'text' },
   gender_view: { resource_name: 'text' },
   geographic_view: {
@@ -147,6 +152,7 @@ export const joins: Readonly<Record<string, { with: readonly string[]; hasFigure
   ad_group: { with: ['campaign', 'customer'], hasFigures: true },
   ad_group_ad: { with: ['ad_group', 'campaign', 'customer'], hasFigures: true },
   campaign_criterion: { with: ['campaign', 'customer', 'language_constant'], hasFigures: false },
+  ad_group_criterion: { with: ['ad_group', 'campaign', 'customer'], hasFigures: false },
   age_range_view: { with: ['ad_group_criterion', 'ad_group', 'campaign', 'customer'], hasFigures: true },
   gender_view: { with: ['ad_group_criterion', 'ad_group', 'campaign', 'customer'], hasFigures: true },
   geographic_view: { with: ['ad_group', 'campaign', 'customer'], hasFigures: true },

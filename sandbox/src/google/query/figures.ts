@@ -44,32 +44,32 @@ export const splitFigures = (
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** A metric by its name in queries; 64-bit numbers are strings. */
-export const readMetric = (name: string, figures: Figures): string | number => {
-  const { impressions, clicks, costMicros, conversions, value } = figures;
-  const viewable = Math.floor(impressions * 0.62);
-  const metrics: Record<string, string | number> = {
-    impressions: String(impressions),
-    clicks: String(clicks),
-    cost_micros: String(costMicros),
-    interactions: String(clicks),
-    engagements: '0',
-    invalid_clicks: String(Math.floor(clicks * 0.01)),
-    active_view_impressions: String(viewable),
-    view_through_conversions: '0',
-    ctr: ratio(clicks, impressions),
-    average_cpc: ratio(costMicros, clicks),
-    average_cpm: ratio(costMicros * 1000, impressions),
-    average_cost: ratio(costMicros, clicks),
-    conversions,
-    conversions_value: value,
-    cost_per_conversion: ratio(costMicros, conversions),
-    value_per_conversion: ratio(value, conversions),
-    all_conversions: conversions,
-    interaction_rate: ratio(clicks, impressions),
-    conversions_from_interactions_rate: ratio(conversions, clicks),
-    engagement_rate: 0,
-    active_view_viewability: ratio(viewable, impressions),
-  };
-  return metrics[name] ?? 0;
+const viewableOf = ({ impressions }: Figures): number => Math.floor(impressions * 0.62);
+
+/** 64-bit numbers are strings. */
+const metrics: Readonly<Record<string, (figures: Figures) => string | number>> = {
+  impressions: ({ impressions }) => String(impressions),
+  clicks: ({ clicks }) => String(clicks),
+  cost_micros: ({ costMicros }) => String(costMicros),
+  interactions: ({ clicks }) => String(clicks),
+  engagements: () => '0',
+  invalid_clicks: ({ clicks }) => String(Math.floor(clicks * 0.01)),
+  active_view_impressions: (figures) => String(viewableOf(figures)),
+  view_through_conversions: () => '0',
+  ctr: ({ clicks, impressions }) => ratio(clicks, impressions),
+  average_cpc: ({ costMicros, clicks }) => ratio(costMicros, clicks),
+  average_cpm: ({ costMicros, impressions }) => ratio(costMicros * 1000, impressions),
+  average_cost: ({ costMicros, clicks }) => ratio(costMicros, clicks),
+  conversions: ({ conversions }) => conversions,
+  conversions_value: ({ value }) => value,
+  cost_per_conversion: ({ costMicros, conversions }) => ratio(costMicros, conversions),
+  value_per_conversion: ({ value, conversions }) => ratio(value, conversions),
+  all_conversions: ({ conversions }) => conversions,
+  interaction_rate: ({ clicks, impressions }) => ratio(clicks, impressions),
+  conversions_from_interactions_rate: ({ conversions, clicks }) => ratio(conversions, clicks),
+  engagement_rate: () => 0,
+  active_view_viewability: (figures) => ratio(viewableOf(figures), figures.impressions),
 };
+
+/** A metric by its name in queries. */
+export const readMetric = (name: string, figures: Figures): string | number => metrics[name]?.(figures) ?? 0;

@@ -191,6 +191,8 @@ export const listRows = (state: State, customer: Customer, from: string): Base[]
           { parts: { ...parts, campaign: campaignReader(campaign), campaign_criterion: criterionReader }, ads: [] },
         ];
       }),
+    // Ad groups of this network target nothing by themselves.
+    ad_group_criterion: () => [],
     age_range_view: () =>
       listView(
         'age_range_view',
