@@ -1,6 +1,7 @@
 import { nextSteps } from '@fanfare/contract/networks/failure';
 import { errorFromGoogleStatus } from '../kit/google/errors.ts';
 import { type ErrorRow, errorTable, type ParseError } from '../kit/http/errors.ts';
+import { changeErrors } from './change-errors.ts';
 import { describeDetails } from './error-details.ts';
 import { type AdsError, ErrorBody } from './wire.ts';
 
@@ -12,6 +13,7 @@ const connectionEnded = `Google Ads no longer accepts this connection. ${reconne
 
 /** Google Ads errors by family (code) and reason (subcode). A row without a reason is the default of its family. */
 const rows: readonly ErrorRow[] = [
+  ...changeErrors,
   { code: 'authenticationError', kind: 'reauthorize', message: connectionEnded },
   {
     ...{ code: 'authenticationError', subcode: 'OAUTH_TOKEN_EXPIRED', kind: 'reauthorize' },

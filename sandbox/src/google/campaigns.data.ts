@@ -90,7 +90,16 @@ export const seedCampaignLists: readonly {
     campaigns: [
       { name: 'Tokyo beans', daily: 6000, startDay: -365, headline: 'Fresh beans', ...japan },
       { name: 'Shibuya store', daily: 3500, startDay: -180, headline: 'Coffee in Shibuya', ...japan },
-      { ...{ name: 'Brand search', channel: 'SEARCH', daily: 2500, startDay: -330, headline: 'Harbour Coffee', ...japan } },
+      {
+        ...{
+          name: 'Brand search',
+          channel: 'SEARCH',
+          daily: 2500,
+          startDay: -330,
+          headline: 'Harbour Coffee',
+          ...japan,
+        },
+      },
       { name: 'Gift sets', daily: 4000, startDay: -90, isPaused: true, headline: 'Coffee gift sets', ...japan },
     ],
   },
@@ -99,7 +108,16 @@ export const seedCampaignLists: readonly {
     campaigns: [
       { name: 'Lisbon weekends', daily: 35, startDay: -365, headline: 'A weekend in Lisbon', ...portugal },
       { name: 'Azores tours', daily: 28, startDay: -240, isUndeclared: true, headline: 'Azores tours', ...portugal },
-      { ...{ name: 'Brand search', channel: 'SEARCH', daily: 12, startDay: -365, headline: 'Duarte Travel', ...portugal } },
+      {
+        ...{
+          name: 'Brand search',
+          channel: 'SEARCH',
+          daily: 12,
+          startDay: -365,
+          headline: 'Duarte Travel',
+          ...portugal,
+        },
+      },
     ],
   },
 ];

@@ -6,7 +6,7 @@ import { sendPage } from '../kit/pages/page-frame.ts';
 import { type PlacedAd, placeAds } from './delivery.ts';
 import { billableUnit } from './query/constants.data.ts';
 import { reviewOf, servingStatus } from './query/statuses.ts';
-import { stylesheet, statusNames } from './screens.ts';
+import { statusNames, stylesheet } from './screens.ts';
 import { type Customer, formatCustomerId, listOf, type Resource, type State, statusOf, valueAt } from './state.ts';
 
 const homePath = '/google';
@@ -84,8 +84,7 @@ export const registerCustomerPages = (app: Routes, state: State) => {
     const customer = findCustomer(request.params);
     const { action = '' } = pickStrings(request.params);
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
-    if (!customer || !act)
-      return sendPage(reply.code(404), notFoundPage({ network, homePath, stylesheet }, 'Account'));
+    if (!customer || !act) return sendPage(reply.code(404), notFoundPage({ network, homePath, stylesheet }, 'Account'));
     act(customer, pickStrings(request.body));
     return reply.redirect(`${homePath}/customers/${customer.id}`, 303);
   });
@@ -94,7 +93,9 @@ export const registerCustomerPages = (app: Routes, state: State) => {
 const button = (customer: Customer, action: string, label: string, fields: Record<string, string> = {}) =>
   html`<form class="inline" method="post" action="${homePath}/customers/${customer.id}/${action}">${Object.entries(
     fields,
-  ).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button class="button">${label}</button></form>`;
+  ).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}<button class="button">${label}</button></form>`;
 
 const renderCustomer = (state: State, customer: Customer): Piece => {
   const campaigns = listOf(state.tables.campaigns, customer.id).filter(({ removedAt }) => removedAt === undefined);

@@ -7,8 +7,8 @@ import { registerCustomerPages } from './customer-pages.ts';
 import { faultTable } from './faults.ts';
 import { createOperationQuota } from './operation-quota.ts';
 import { registerScreens } from './screens.ts';
-import { seedCampaigns } from './seed.ts';
 import { customers, people } from './seed.data.ts';
+import { seedCampaigns } from './seed.ts';
 import { createState } from './state.ts';
 
 /** The only app of this network. */

@@ -22,13 +22,8 @@ export const registerScreens = (app: Routes, { state, accounts, quota }: Deps) =
   const listCustomers = () => state.customers.values();
   const personName = (id: string) => people.get(id)?.name ?? '';
 
-  const renderRow = (
-    customer: Customer,
-    level: number,
-  ) => html`<tr><th scope="row" class="level-${level}">${
-    customer.isManager
-      ? customer.name
-      : html`<a href="${homePath}/customers/${customer.id}">${customer.name}</a>`
+  const renderRow = (customer: Customer, level: number) => html`<tr><th scope="row" class="level-${level}">${
+    customer.isManager ? customer.name : html`<a href="${homePath}/customers/${customer.id}">${customer.name}</a>`
   }
 ${customer.isManager && html`<span class="badge">Manager</span>`}${customer.isTest && html`<span class="badge">Test</span>`}</th>
 <td>${formatCustomerId(customer.id)}</td><td>${statusNames[customer.status]}</td><td>${customer.currency}</td><td>${customer.timeZone}</td>

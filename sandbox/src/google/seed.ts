@@ -125,7 +125,12 @@ const createSeeder = ({ tables, now }: State, customer: Customer, base: number) 
       return id;
     },
 
-    ad({ channel, headline, startDay, brokenPolicy }: SeedCampaign, groupId: string, content: AdContent, offset: number) {
+    ad(
+      { channel, headline, startDay, brokenPolicy }: SeedCampaign,
+      groupId: string,
+      content: AdContent,
+      offset: number,
+    ) {
       const id = idOf(100_000 + offset);
       const { business, site, number, wide, square } = content;
       const headlines = [{ text: number === 0 ? headline : `${headline} now` }];

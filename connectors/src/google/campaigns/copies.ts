@@ -1,5 +1,6 @@
 import type { AdAccountRef } from '../../ports/ads.ts';
 import type { AccountAds } from '../ads.ts';
+import { adSourceFields, campaignSourceFields, criterionSourceFields, groupSourceFields } from './copy-fields.ts';
 import {
   FoundCampaignRow,
   FoundGroupRow,
@@ -14,7 +15,6 @@ import {
   SourceGroupRow,
 } from './copy-wire.ts';
 import { goneError, invalidRequest, quote, select } from './gaql.ts';
-import { adSourceFields, campaignSourceFields, criterionSourceFields, groupSourceFields } from './copy-fields.ts';
 
 export type CopyDeps = { now: () => Date };
 

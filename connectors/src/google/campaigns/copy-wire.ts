@@ -4,7 +4,10 @@ import { z } from 'zod';
 
 const id = z.string().regex(/^\d+$/);
 const message = z.record(z.string(), z.unknown()).optional();
-const int64 = z.string().regex(/^-?\d{1,18}$/).optional();
+const int64 = z
+  .string()
+  .regex(/^-?\d{1,18}$/)
+  .optional();
 const text = z.string().optional();
 const texts = z.array(z.object({ text: z.string(), pinnedField: text })).optional();
 const assets = z.array(z.object({ asset: z.string() })).optional();

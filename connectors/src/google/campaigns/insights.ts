@@ -6,9 +6,10 @@ import { BreakdownRow, CountryRow, DayRow, type Metrics } from './wire.ts';
 /** Conversions and credits for invalid clicks change earlier days. */
 const correctionDays = 30;
 const microsPerUnit = 1_000_000;
-const metricFields = ['impressions', 'clicks', 'cost_micros', 'conversions', 'conversions_value', 'active_view_impressions'].map(
+const metricFields = ['impressions', 'clicks', 'cost_micros', 'conversions', 'conversions_value'].map(
   (name) => `metrics.${name}`,
 );
+const dayFields = [...metricFields, 'metrics.active_view_impressions'];
 const idFields: Readonly<Record<AdLevel, { resource: string; field: string }>> = {
   campaign: { resource: 'campaign', field: 'campaign.id' },
   group: { resource: 'ad_group', field: 'ad_group.id' },
@@ -29,8 +30,8 @@ export const googleAdInsights = (ads: Ads): AdInsights => ({
 
   async *readDays(grant, account, range) {
     const client = ads.forAccount(grant, account);
-    const ofAds = ['segments.date', 'campaign.id', 'ad_group.id', 'ad_group_ad.ad.id', ...metricFields];
-    const ofCampaigns = ['segments.date', 'campaign.id', ...metricFields];
+    const ofAds = ['segments.date', 'campaign.id', 'ad_group.id', 'ad_group_ad.ad.id', ...dayFields];
+    const ofCampaigns = ['segments.date', 'campaign.id', ...dayFields];
     const isWithoutAds = "campaign.advertising_channel_type = 'PERFORMANCE_MAX'";
     const queries = [
       select(ofAds, 'ad_group_ad', [inRange(range)]),
@@ -88,7 +89,6 @@ const addFigures = (a: AdFigures | undefined, b: AdFigures): AdFigures =>
         results: (a.results ?? 0) + (b.results ?? 0),
         conversions: (a.conversions ?? 0) + (b.conversions ?? 0),
         conversionValueMicros: (a.conversionValueMicros ?? 0) + (b.conversionValueMicros ?? 0),
-        viewableImpressions: (a.viewableImpressions ?? 0) + (b.viewableImpressions ?? 0),
       }
     : b;
 

@@ -38,7 +38,11 @@ export const googleAdObjects = (ads: Ads, readMoney: ReadMoney): AdObjects => {
     return {
       campaigns: (conditions: readonly string[]) =>
         mapPages(
-          client.readPages('campaigns', select(campaignFields, 'campaign', [isLive('campaign'), ...conditions]), CampaignRow),
+          client.readPages(
+            'campaigns',
+            select(campaignFields, 'campaign', [isLive('campaign'), ...conditions]),
+            CampaignRow,
+          ),
           (row) => toCampaign(row, problem, money),
         ),
       groups: (conditions: readonly string[]) =>
@@ -111,9 +115,11 @@ export const toBudget = (budget: Budget, { fromMicros }: Money): AdBudget => {
   };
 };
 
-
-
-const toCampaign = ({ campaign, campaignBudget }: z.output<typeof CampaignRow>, problem: AccountProblem, money: Money) => {
+const toCampaign = (
+  { campaign, campaignBudget }: z.output<typeof CampaignRow>,
+  problem: AccountProblem,
+  money: Money,
+) => {
   const { id, name, status, primaryStatus, advertisingChannelType, biddingStrategyType } = campaign;
   return {
     ...{ level: 'campaign', id, name, campaignId: id, isOn: status === 'ENABLED', status: primaryStatus },

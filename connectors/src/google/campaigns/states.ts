@@ -46,7 +46,8 @@ export const campaignState = (campaign: Campaign, problem: AccountProblem): Obje
   const blocked = phaseOf(campaign) ?? problem;
   if (blocked) return { state: blocked };
   const reason = describe(reasons);
-  if (primaryStatus === 'NOT_ELIGIBLE' && reasons.includes('AD_GROUPS_PAUSED')) return { state: 'group-paused', reason };
+  if (primaryStatus === 'NOT_ELIGIBLE' && reasons.includes('AD_GROUPS_PAUSED'))
+    return { state: 'group-paused', reason };
   if (primaryStatus === 'NOT_ELIGIBLE' && reasons.includes('HAS_ADS_DISAPPROVED'))
     return { state: 'disapproved', reason };
   if (reasons.includes('MOST_ADS_UNDER_REVIEW')) return { state: 'in-review', reason };

@@ -54,7 +54,9 @@ export const AdRow = z.object({ campaign: Campaign, adGroup: Group, adGroupAd: G
 
 export const BillingRow = z.object({ billingSetup: z.object({ status: text }) });
 export const CurrencyRow = z.object({ currencyConstant: z.object({ code: z.string(), billableUnitMicros: int64 }) });
-export const LanguageRow = z.object({ languageConstant: z.object({ id, name: z.string(), code: z.string().nullish() }) });
+export const LanguageRow = z.object({
+  languageConstant: z.object({ id, name: z.string(), code: z.string().nullish() }),
+});
 
 /** The names and spend of the campaigns of a budget. */
 export const SpendRow = z.object({

@@ -64,8 +64,7 @@ const checkName = (
 const checkBids = ({ unit }: Context, fields: JsonObject, campaign: Resource, operation: string) => {
   for (const name of bidFields) {
     const bid = fields[name];
-    if (bid !== undefined && Number(bid) % unit !== 0)
-      throw mutateErrors.currency(`${operation}.${toSnakeCase(name)}`);
+    if (bid !== undefined && Number(bid) % unit !== 0) throw mutateErrors.currency(`${operation}.${toSnakeCase(name)}`);
   }
   if (fields.cpmBidMicros !== undefined && campaign.fields.manualCpc !== undefined)
     throw mutateErrors.group(

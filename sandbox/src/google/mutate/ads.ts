@@ -62,7 +62,8 @@ const checkAd = (context: Context, fields: JsonObject, path: string, ignoredTopi
     checkTexts(valueAt(fields, `${base}.${rule.path}`), rule, at(rule.path));
   if (display !== undefined) {
     const longHeadline = String(valueAt(fields, `${base}.longHeadline.text`) ?? '');
-    if (longHeadline === '') throw mutateErrors.ad('MISSING_HEADLINE', 'A long headline is required.', at('longHeadline'));
+    if (longHeadline === '')
+      throw mutateErrors.ad('MISSING_HEADLINE', 'A long headline is required.', at('longHeadline'));
     if (widthOf(longHeadline) > 90) throw mutateErrors.tooLong(`${at('longHeadline')}.text`);
     const businessName = String(valueAt(fields, `${base}.businessName`) ?? '');
     if (businessName === '')

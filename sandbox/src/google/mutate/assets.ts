@@ -19,8 +19,7 @@ export const assetRules: Rules = {
     // The same bytes give the asset that has them; the new name is dropped.
     const existing = listImages(context).find((asset) => asset.fields.hash === hash);
     if (existing) return existing;
-    if (!fields.name)
-      throw mutateErrors.asset('NAME_REQUIRED_FOR_ASSET_TYPE', 'Images need a name.', 'create.name');
+    if (!fields.name) throw mutateErrors.asset('NAME_REQUIRED_FOR_ASSET_TYPE', 'Images need a name.', 'create.name');
     if (listImages(context).some((asset) => asset.fields.name === fields.name))
       throw mutateErrors.asset('NAME_CONFLICT_FOR_ASSET_TYPE', 'Another asset has this name.', 'create.name');
     return newResource(context, {

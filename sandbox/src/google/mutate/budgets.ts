@@ -50,9 +50,7 @@ export const listUsers = ({ tables }: Context, budget: Resource): Resource[] =>
 /** The floor of a campaign type, beside the one of the currency. */
 export const checkMinimum = (context: Context, budget: Resource, micros: number, operation: string) => {
   const minimum = context.unit * demandGenUnits;
-  const isDemandGen = listUsers(context, budget).some(
-    ({ fields }) => fields.advertisingChannelType === 'DEMAND_GEN',
-  );
+  const isDemandGen = listUsers(context, budget).some(({ fields }) => fields.advertisingChannelType === 'DEMAND_GEN');
   if (isDemandGen && micros < minimum)
     throw mutateErrors.budgetBelowMinimum(
       { currency: context.customer.currency, minimum, failed: micros },

@@ -120,7 +120,8 @@ const checkDates = (
     if (!paths.includes(name) || value === undefined) continue;
     const field = `${operation}.${toSnakeCase(name)}`;
     const [, date = '', clock] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(String(value)) ?? [];
-    if (Number.isNaN(Date.parse(`${date}T00:00:00Z`))) throw mutateErrors.date('INVALID_STRING_DATE_TIME_SECONDS', field);
+    if (Number.isNaN(Date.parse(`${date}T00:00:00Z`)))
+      throw mutateErrors.date('INVALID_STRING_DATE_TIME_SECONDS', field);
     if (clock !== time) throw mutateErrors.date(reason, field);
     if (date < today) throw mutateErrors.campaign('CANNOT_SET_DATE_TO_PAST', 'The date is in the past.', field);
   }

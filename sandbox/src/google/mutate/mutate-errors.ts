@@ -35,7 +35,11 @@ export const mutateErrors = {
   operationRequired: () => invalid('requestError', 'OPERATION_REQUIRED', 'Operation is required.'),
   badName: (field: string) => invalid('requestError', 'RESOURCE_NAME_MALFORMED', 'Resource name is malformed.', field),
   tooMany: () =>
-    invalid('requestError', 'TOO_MANY_MUTATE_OPERATIONS', 'Too many mutate operations per request. The limit is 10000.'),
+    invalid(
+      'requestError',
+      'TOO_MANY_MUTATE_OPERATIONS',
+      'Too many mutate operations per request. The limit is 10000.',
+    ),
   manager: () =>
     invalid(
       'requestError',
@@ -62,7 +66,12 @@ export const mutateErrors = {
   maskNotAllowed: () =>
     invalid('fieldMaskError', 'FIELD_MASK_NOT_ALLOWED', 'The field mask must be empty for create and remove.'),
   maskUnknown: (path: string) =>
-    invalid('fieldMaskError', 'FIELD_NOT_FOUND', `The field mask contained an invalid field: '${path}'.`, 'update_mask'),
+    invalid(
+      'fieldMaskError',
+      'FIELD_NOT_FOUND',
+      `The field mask contained an invalid field: '${path}'.`,
+      'update_mask',
+    ),
   maskWithSubfields: (path: string) =>
     invalid(
       'fieldMaskError',

@@ -51,7 +51,13 @@ export const criterionSchema: Schema = {
   device: message({ type: oneOf(...devices) }),
   ageRange: message({ type: ageTypes }),
   gender: message({ type: oneOf('MALE', 'FEMALE', 'UNDETERMINED') }),
-  adSchedule: message({ dayOfWeek: text, startHour: number, endHour: number, startMinute: minutes, endMinute: minutes }),
+  adSchedule: message({
+    dayOfWeek: text,
+    startHour: number,
+    endHour: number,
+    startMinute: minutes,
+    endMinute: minutes,
+  }),
   proximity: message({
     geoPoint: message({ longitudeInMicroDegrees: number, latitudeInMicroDegrees: number }),
     ...{ radius: number, radiusUnits: oneOf('MILES', 'KILOMETERS') },
@@ -109,12 +115,24 @@ export const schemas: Readonly<Record<ResourceKind | 'ads', Schema>> = {
     ...{ biddingStrategyType: readOnly(text), missingEuPoliticalAdvertisingDeclaration: readOnly(flag) },
   },
   adGroups: {
-    ...{ ...named, ...urls, name: text, status: switchable, campaign: immutable(text), urlCustomParameters: parameters },
+    ...{
+      ...named,
+      ...urls,
+      name: text,
+      status: switchable,
+      campaign: immutable(text),
+      urlCustomParameters: parameters,
+    },
     ...{ type: immutable(oneOf('SEARCH_STANDARD', 'DISPLAY_STANDARD')), optimizedTargetingEnabled: flag },
     ...{ cpcBidMicros: int64, cpmBidMicros: int64, targetCpaMicros: int64, primaryStatus: readOnly(text) },
   },
   adGroupAds: {
-    ...{ resourceName: immutable(text), adGroup: immutable(text), status: switchable, ad: immutable(message(adFields)) },
+    ...{
+      resourceName: immutable(text),
+      adGroup: immutable(text),
+      status: switchable,
+      ad: immutable(message(adFields)),
+    },
     ...{ primaryStatus: readOnly(text), policySummary: readOnly(message({})), adStrength: readOnly(text) },
   },
   ads: adFields,

@@ -5,7 +5,8 @@ import type { Condition } from './gaql.ts';
 type Range = { from: string; to: string };
 
 const weekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
-export const startOfWeek = (date: string, first: 0 | 1 = 1): string => addDays(date, -((weekday(date) - first + 7) % 7));
+export const startOfWeek = (date: string, first: 0 | 1 = 1): string =>
+  addDays(date, -((weekday(date) - first + 7) % 7));
 export const startOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
 export const startOfQuarter = (date: string): string => {
   const month = Math.floor((Number(date.slice(5, 7)) - 1) / 3) * 3 + 1;

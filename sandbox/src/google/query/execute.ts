@@ -140,8 +140,7 @@ const withFigures = (state: State, customer: Customer, query: Query, bases: read
           const segments: Segments = { ...day, device, ad_network_type: network };
           if (!segmentTests.every(({ name, test }) => test(segments[name]))) return;
           const weights = devices.map(([, weight]) => weight);
-          const figures =
-            device === '' ? part : splitFigures(part, { weights, index, seed: `${placed.ad.id} device` });
+          const figures = device === '' ? part : splitFigures(part, { weights, index, seed: `${placed.ad.id} device` });
           const key = selected.map((name) => segments[name]).join(' ');
           rows.set(key, { segments, figures: addFigures(rows.get(key)?.figures ?? noFigures, figures) });
         });
