@@ -21,6 +21,7 @@ export type CopyDeps = { now: () => Date };
 const maxOperations = 10_000;
 /** Everyone belongs to one of these; without exclusions they don't limit an ad group. */
 const demographicTypes = ['AGE_RANGE', 'GENDER', 'PARENTAL_STATUS', 'INCOME_RANGE'];
+const copiedCriteria = ['LOCATION', 'LANGUAGE', 'DEVICE', 'AGE_RANGE', 'GENDER', 'AD_SCHEDULE', 'PROXIMITY'];
 const onGoogle = 'Copy it on ads.google.com.';
 
 /** Ads of Google have no name by which an unconfirmed copy could be found. */
@@ -65,7 +66,7 @@ export const copyCampaign = async (
         },
       },
     },
-    ...criteria.map(({ campaignCriterion }) => ({
+    ...criteria.filter(isSet).map(({ campaignCriterion }) => ({
       campaignCriterionOperation: { create: { campaign: campaignName, ...toCriterion(campaignCriterion) } },
     })),
     ...groups.flatMap((group, index) => toGroup(client, group, { campaignName, temporaryId: -3 - index })),
@@ -190,10 +191,14 @@ const toCampaign = ({ campaign, campaignBudget }: SourceCampaign, today: string)
   };
 };
 
-const toCriterion = ({ type: _, negative, ...criterion }: SourceCriterion) => ({
-  ...(negative && { negative }),
-  ...criterion,
-});
+/** Every campaign has all devices; only changed bids are worth copying. */
+const isSet = ({ campaignCriterion: { type, bidModifier } }: { campaignCriterion: SourceCriterion }) =>
+  type !== 'DEVICE' || bidModifier !== undefined;
+
+const toCriterion = ({ type, negative, ...criterion }: SourceCriterion) => {
+  if (!copiedCriteria.includes(type)) throw notSupported('Campaigns with this targeting can’t be copied here.');
+  return { ...(negative && { negative }), ...criterion };
+};
 
 const toGroup = (
   client: AccountAds,

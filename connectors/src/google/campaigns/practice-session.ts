@@ -33,8 +33,13 @@ export const startPracticeSession = async ({ pageSize = 10_000 } = {}) => {
   if (result.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(result)}.`);
   const grant = await google.authorizer.exchange({ code: result.code, redirectUri, codeVerifier });
 
-  return {
+  const session = {
     ...{ sandbox, google, grant, control, waits },
+    /** Access tokens last an hour, so the connection is refreshed. */
+    advanceClock: async (seconds: number) => {
+      await control.advanceClock(seconds);
+      session.grant = (await google.authorizer.refresh?.(session.grant)) ?? session.grant;
+    },
     /** What staff of Google or another user of the account does. */
     act: async (accountId: string, action: string, fields: Record<string, string> = {}) => {
       const body = new URLSearchParams(fields);
@@ -50,6 +55,7 @@ export const startPracticeSession = async ({ pageSize = 10_000 } = {}) => {
       return control.requestLog(lastId);
     },
   };
+  return session;
 };
 
 export const collect = async <T>(pages: AsyncIterable<T[]>): Promise<T[]> => {
