@@ -1,13 +1,18 @@
+import { startSandbox } from '@fanfare/sandbox';
+import { createGoogle } from '@fanfare/sandbox/google/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { compareWithGolden } from '../../kit/practice/golden-file.ts';
-import { dollars, startPracticeSession, undeclared, yen } from './practice-session.ts';
+import { dollars, practiceNow, startPracticeSession, undeclared, yen } from './practice-session.ts';
 
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let session: Awaited<ReturnType<typeof startPracticeSession>>;
 beforeAll(async () => {
-  session = await startPracticeSession();
+  const networks = [createGoogle()];
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks, now: () => practiceNow });
+  session = await startPracticeSession({ sandboxUrl: sandbox.url, fetch });
 });
 afterEach(() => session.control.clearFaults());
-afterAll(() => session.sandbox.stop());
+afterAll(() => sandbox?.stop());
 
 const campaign = (id: string) => ({ level: 'campaign' as const, id });
 const spring = campaign('21000001000');

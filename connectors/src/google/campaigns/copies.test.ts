@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { startSandbox } from '@fanfare/sandbox';
+import { createGoogle } from '@fanfare/sandbox/google/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { compareWithGolden } from '../../kit/practice/golden-file.ts';
 import { findViolations } from '../../kit/vendor-facts/check-request.ts';
@@ -6,12 +8,15 @@ import { practiceScopes } from '../practice-connector.ts';
 import { googleFacts } from '../vendor-facts.ts';
 import { collect, dollars, practiceNow, startPracticeSession } from './practice-session.ts';
 
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let session: Awaited<ReturnType<typeof startPracticeSession>>;
 beforeAll(async () => {
-  session = await startPracticeSession();
+  const networks = [createGoogle()];
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks, now: () => practiceNow });
+  session = await startPracticeSession({ sandboxUrl: sandbox.url, fetch });
 });
 afterEach(() => session.control.clearFaults());
-afterAll(() => session.sandbox.stop());
+afterAll(() => sandbox?.stop());
 
 const campaign = (id: string) => ({ level: 'campaign' as const, id });
 const spring = campaign('21000001000');

@@ -1,17 +1,22 @@
+import { startSandbox } from '@fanfare/sandbox';
+import { createGoogle } from '@fanfare/sandbox/google/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { compareWithGolden } from '../../kit/practice/golden-file.ts';
 import type { AdBreakdown, AdFigures } from '../../ports/ads.ts';
-import { collect, dollars, startPracticeSession, yen } from './practice-session.ts';
+import { collect, dollars, practiceNow, startPracticeSession, yen } from './practice-session.ts';
 
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let session: Awaited<ReturnType<typeof startPracticeSession>>;
 beforeAll(async () => {
-  session = await startPracticeSession({ pageSize: 50 });
+  const networks = [createGoogle({ pageSize: 50 })];
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks, now: () => practiceNow });
+  session = await startPracticeSession({ sandboxUrl: sandbox.url, fetch });
 });
 afterEach(async () => {
   await session.control.clearFaults();
   await session.control.resetClock();
 });
-afterAll(() => session.sandbox.stop());
+afterAll(() => sandbox?.stop());
 
 const week = { from: '2026-11-10', to: '2026-11-16' };
 const readDays = (range = week, account = dollars) =>

@@ -1,14 +1,19 @@
+import { startSandbox } from '@fanfare/sandbox';
+import { createGoogle } from '@fanfare/sandbox/google/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { compareWithGolden } from '../../kit/practice/golden-file.ts';
 import type { AdObject } from '../../ports/ads.ts';
-import { collect, dollars, startPracticeSession, undeclared, yen } from './practice-session.ts';
+import { collect, dollars, practiceNow, startPracticeSession, undeclared, yen } from './practice-session.ts';
 
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let session: Awaited<ReturnType<typeof startPracticeSession>>;
 beforeAll(async () => {
-  session = await startPracticeSession({ pageSize: 5 });
+  const networks = [createGoogle({ pageSize: 5 })];
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks, now: () => practiceNow });
+  session = await startPracticeSession({ sandboxUrl: sandbox.url, fetch });
 });
 afterEach(() => session.control.clearFaults());
-afterAll(() => session.sandbox.stop());
+afterAll(() => sandbox?.stop());
 
 const list = (account = dollars) => collect(session.google.adObjects.list(session.grant, account));
 const find = (objects: readonly AdObject[], name: string, level = 'campaign') => {

@@ -1,6 +1,5 @@
-import { startSandbox } from '@fanfare/sandbox';
-import { createGoogle } from '@fanfare/sandbox/google/index';
 import { codeChallenge } from '../../kit/auth/oauth2.ts';
+import type { Fetch } from '../../kit/http/http.ts';
 import { submitConsent } from '../../kit/practice/consent-form.ts';
 import { practiceControl } from '../../kit/practice/practice-control.ts';
 import { practiceConnector, practiceScopes } from '../practice-connector.ts';
@@ -19,14 +18,13 @@ export const undeclared = {
   ...{ id: '3155779943', currency: 'EUR', timeZone: 'Europe/Lisbon', managerId: '3155779921' },
 };
 
-/** A signed-in user of the practice network with small pages; test fixture. */
-export const startPracticeSession = async ({ pageSize = 10_000 } = {}) => {
+/** A signed-in user of the practice network, whose clock is `practiceNow`; test fixture. */
+export const startPracticeSession = async ({ sandboxUrl, fetch }: { sandboxUrl: string; fetch: Fetch }) => {
   const now = () => practiceNow;
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [createGoogle({ pageSize })], now });
   const waits: number[] = [];
   const runtime = { fetch, now, random: () => 0.5, sleep: async (ms: number) => void waits.push(ms) };
-  const google = practiceConnector(sandbox.url, runtime);
-  const control = practiceControl({ url: sandbox.url, network: 'google', fetch, now });
+  const google = practiceConnector(sandboxUrl, runtime);
+  const control = practiceControl({ url: sandboxUrl, network: 'google', fetch, now });
   const request = { state: 's', scopes: practiceScopes, redirectUri, loginHint: 'olive@harbour-coffee.test' };
   const address = google.authorizer.authorizeUrl({ ...request, codeChallenge: codeChallenge(codeVerifier) });
   const result = google.callback.read(await submitConsent({ fetch, redirectUri }, address, { choice: 'allow' }));
@@ -34,7 +32,7 @@ export const startPracticeSession = async ({ pageSize = 10_000 } = {}) => {
   const grant = await google.authorizer.exchange({ code: result.code, redirectUri, codeVerifier });
 
   const session = {
-    ...{ sandbox, google, grant, control, waits },
+    ...{ google, grant, control, waits },
     /** Access tokens last an hour, so the connection is refreshed. */
     advanceClock: async (seconds: number) => {
       await control.advanceClock(seconds);
@@ -43,7 +41,7 @@ export const startPracticeSession = async ({ pageSize = 10_000 } = {}) => {
     /** What staff of Google or another user of the account does. */
     act: async (accountId: string, action: string, fields: Record<string, string> = {}) => {
       const body = new URLSearchParams(fields);
-      await fetch(`${sandbox.url}/google/customers/${accountId}/${action}`, {
+      await fetch(`${sandboxUrl}/google/customers/${accountId}/${action}`, {
         method: 'POST',
         body,
         redirect: 'manual',
