@@ -31,6 +31,9 @@ export type AccountAds = ReturnType<Ads['forAccount']>;
 /** Google's pages have 10,000 rows and up to 64 MB. */
 const pageLimits = { deadlineMs: 60_000, maxBytes: 64 * 1024 * 1024, maxValues: 1_000_000 };
 
+/** A copy has up to thousands of operations. */
+const changeMs = 30_000;
+
 /** Google Ads client: versioned, GAQL queries, changes. */
 export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, runtime: Runtime) => {
   const client = createHttpClient({
@@ -76,7 +79,7 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
       const path = pathOf`/${version}/customers/${customerId}`;
       const headers = toHeaders(token, managerId);
       const send = <T>(operation: string, to: string, json: object, shape: z.ZodType<T>) =>
-        client.write({ operation, to: `${path}/${to}:mutate`, headers, body: { json } }, shape);
+        client.write({ operation, to: `${path}/${to}:mutate`, headers, body: { json }, deadlineMs: changeMs }, shape);
       return {
         toName: (collection: string, id: string) => `customers/${customerId}/${collection}/${id}`,
 

@@ -175,6 +175,12 @@ export const parseError: ParseError = ({ body }) => {
   };
 };
 
+/** How long Google refuses a kind of query that was too expensive, in seconds. */
+const queryWaits: Readonly<Record<string, number>> = {
+  EXCESSIVE_SHORT_TERM_QUERY_RESOURCE_CONSUMPTION: 300,
+  EXCESSIVE_LONG_TERM_QUERY_RESOURCE_CONSUMPTION: 1800,
+};
+
 /** Google can return one error per operation of a request. */
 const maxErrors = 5;
 
@@ -194,6 +200,6 @@ const parseAdsError = (error: AdsError, others: readonly AdsError[]) => {
     field: location?.fieldPathElements
       .map(({ fieldName, index }) => (index === null || index === undefined ? fieldName : `${fieldName}[${index}]`))
       .join('.'),
-    retryAfterSeconds: delay === undefined ? undefined : Number(delay),
+    retryAfterSeconds: delay === undefined ? queryWaits[reason] : Number(delay),
   };
 };

@@ -155,6 +155,8 @@ export const errors = {
   rateLimited: () => quotaError('RESOURCE_TEMPORARILY_EXHAUSTED', 'DEVELOPER', '30s'),
   dailyQuota: () => quotaError('RESOURCE_EXHAUSTED', 'ACCOUNT', '3600s'),
 
+  queryLimited: () =>
+    adsError(429, 'quotaError', 'EXCESSIVE_SHORT_TERM_QUERY_RESOURCE_CONSUMPTION', 'Too many expensive queries.'),
   accessProhibited: () => adsError(429, 'quotaError', 'ACCESS_PROHIBITED', 'Access is prohibited.'),
 
   unknownField: (field: string) =>

@@ -51,11 +51,14 @@ describe('days', () => {
     await compareWithGolden(requests, '../golden/ad-days.http');
   });
 
-  test('twelve months → first and last day of a campaign that ran all the time', async () => {
-    const days = await readDays({ from: '2025-11-17', to: '2026-11-16' }, yen);
-    const dates = days.filter(({ campaignId }) => campaignId === '21001001000').map(({ date }) => date);
+  test('twelve months on one page of Google’s size → first and last day of a campaign that ran all the time', async () => {
+    const large = await startSandbox({ port: 0, smtpPort: 0, networks: [createGoogle()], now: () => practiceNow });
+    const { google, grant } = await startPracticeSession({ sandboxUrl: large.url, fetch });
+    const range = { from: '2025-11-17', to: '2026-11-16' };
+    const days = await collect(google.adInsights.readDays(grant, dollars, range)).finally(large.stop);
+    expect(days.length).toBeGreaterThan(6000);
+    const dates = days.filter(({ campaignId }) => campaignId === springBikes.id).map(({ date }) => date);
     expect([dates.toSorted()[0], dates.toSorted().at(-1)]).toEqual(['2025-11-17', '2026-11-16']);
-    expect(new Set(dates).size).toBe(365);
   });
 
   test('clock moves on → today grows, yesterday stays; conversions of earlier days grow', async () => {
