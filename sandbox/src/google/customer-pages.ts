@@ -5,6 +5,8 @@ import { html, type Piece } from '../kit/pages/html.ts';
 import { sendPage } from '../kit/pages/page-frame.ts';
 import { type PlacedAd, placeAds } from './delivery.ts';
 import { billableUnit } from './query/constants.data.ts';
+import { executeQuery } from './query/execute.ts';
+import { parseQuery } from './query/gaql.ts';
 import { reviewOf, servingStatus } from './query/statuses.ts';
 import { statusNames, stylesheet } from './screens.ts';
 import { type Customer, formatCustomerId, listOf, type Resource, type State, statusOf, valueAt } from './state.ts';
@@ -100,6 +102,7 @@ const button = (customer: Customer, action: string, label: string, fields: Recor
 const renderCustomer = (state: State, customer: Customer): Piece => {
   const campaigns = listOf(state.tables.campaigns, customer.id).filter(({ removedAt }) => removedAt === undefined);
   const ads = Map.groupBy(placeAds(state.tables, customer.id), ({ campaign }) => campaign.id);
+  const spend = readSpend(state, customer);
   const isOpen = customer.status === 'ENABLED';
   return html`<h1>${customer.name}</h1>
 <p class="lead">${formatCustomerId(customer.id)} · ${statusNames[customer.status]} · ${customer.currency} · ${customer.timeZone}</p>
@@ -117,17 +120,46 @@ const renderCustomer = (state: State, customer: Customer): Piece => {
 ${
   campaigns.length === 0
     ? html`<p class="hint">No campaigns yet.</p>`
-    : campaigns.map((campaign) => renderCampaign(state, customer, campaign, ads.get(campaign.id) ?? []))
+    : campaigns.map((campaign) =>
+        renderCampaign(state, customer, {
+          campaign,
+          ads: ads.get(campaign.id) ?? [],
+          spend: spend.get(campaign.id) ?? 0,
+        }),
+      )
 }`;
 };
 
-const renderCampaign = (state: State, customer: Customer, campaign: Resource, ads: readonly PlacedAd[]): Piece => {
+/** In currency units, by campaign. */
+const readSpend = (state: State, customer: Customer): Map<string, number> => {
+  const query = 'SELECT campaign.id, metrics.cost_micros FROM campaign WHERE segments.date DURING LAST_7_DAYS';
+  const { results } = executeQuery(state, customer, parseQuery(query));
+  return new Map(
+    results.map((row) => [
+      String(valueAt(row, 'campaign.id')),
+      Number(valueAt(row, 'metrics.costMicros')) / microsPerUnit,
+    ]),
+  );
+};
+
+/** NOT_ELIGIBLE → Not eligible. */
+const toWords = (name: unknown): string => {
+  const text = String(name).toLowerCase().replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+const renderCampaign = (
+  state: State,
+  customer: Customer,
+  { campaign, ads, spend }: { campaign: Resource; ads: readonly PlacedAd[]; spend: number },
+): Piece => {
   const budget = state.tables.campaignBudgets.get(campaign.parentId ?? '');
   const amount = (budget?.amounts?.at(-1)?.micros ?? 0) / microsPerUnit;
   const isDeclared = campaign.fields.containsEuPoliticalAdvertising !== undefined;
   const isPaused = statusOf(campaign) === 'PAUSED';
-  return html`<section class="panel"><h3>${String(campaign.fields.name)}</h3>
-<p>${statusOf(campaign)} · ${servingStatus(campaign, customer, state.now())} · ${String(campaign.fields.advertisingChannelType)}
+  return html`<section class="panel campaign"><h3>${String(campaign.fields.name)}</h3>
+<p>${[statusOf(campaign), servingStatus(campaign, customer, state.now()), campaign.fields.advertisingChannelType].map(toWords).join(' · ')}
+ · ${spend.toFixed(2)} ${customer.currency} in the last 7 days
 ${!isDeclared && html` · <strong>EU declaration missing</strong>`}</p>
 <div class="change"><form class="inline" method="post" action="${homePath}/customers/${customer.id}/budget">
 <input type="hidden" name="budget" value="${budget?.id ?? ''}"><label>${
@@ -136,17 +168,16 @@ ${!isDeclared && html` · <strong>EU declaration missing</strong>`}</p>
 <input name="amount" inputmode="decimal" value="${amount}"></label><button class="button">Change budget</button></form>
 ${button(customer, isPaused ? 'enable' : 'pause', isPaused ? 'Enable' : 'Pause', { campaign: campaign.id })}
 ${isDeclared && button(customer, 'withdraw', 'Remove EU declaration', { campaign: campaign.id })}</div>
-<ul>${ads.filter(({ ad }) => ad.removedAt === undefined).map(({ ad }) => renderAd(state, customer, ad))}</ul></section>`;
+<ul>${ads.filter(({ ad }) => ad.removedAt === undefined).map((placed) => renderAd(state, customer, placed))}</ul></section>`;
 };
 
-const renderAd = (state: State, customer: Customer, ad: Resource): Piece => {
-  const { approval = 'In review' } = reviewOf(ad, state.now());
+const renderAd = (state: State, customer: Customer, { ad, group }: PlacedAd): Piece => {
+  const { approval = 'IN_REVIEW' } = reviewOf(ad, state.now());
   const isDisapproved = approval === 'DISAPPROVED';
-  const headline =
-    valueAt(ad.fields, 'ad.responsiveDisplayAd.longHeadline.text') ??
-    firstText(valueAt(ad.fields, 'ad.responsiveSearchAd.headlines'));
-  return html`<li class="change"><span>${String(headline ?? ad.id)} · ${statusOf(ad)} · ${approval}</span>
+  const headlines =
+    valueAt(ad.fields, 'ad.responsiveDisplayAd.headlines') ?? valueAt(ad.fields, 'ad.responsiveSearchAd.headlines');
+  const headline = Array.isArray(headlines) ? Object(headlines[0]).text : ad.id;
+  const facts = [group.fields.name, headline, toWords(statusOf(ad)), toWords(approval)].map(String).join(' · ');
+  return html`<li><span>${facts}</span>
 ${button(customer, isDisapproved ? 'approve' : 'disapprove', isDisapproved ? 'Approve' : 'Disapprove', { ad: ad.id })}</li>`;
 };
-
-const firstText = (texts: unknown): unknown => (Array.isArray(texts) ? Object(texts[0]).text : undefined);

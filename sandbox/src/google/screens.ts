@@ -69,7 +69,9 @@ ${customer.isManager && html`<span class="badge">Manager</span>`}${customer.isTe
 const describeLevel = (level: string, operations: number): string => {
   if (level === 'test') return 'Test: test accounts only';
   const name = level.charAt(0).toUpperCase() + level.slice(1);
-  return Number.isFinite(operations) ? `${name}: ${operations} operations in 24 hours` : `${name}: no limit`;
+  return Number.isFinite(operations)
+    ? `${name}: ${operations.toLocaleString('en-US')} operations in 24 hours`
+    : `${name}: no limit`;
 };
 
 const describeAccess = (accounts: number): string => {

@@ -200,9 +200,11 @@ describe('accounts', () => {
 
   test('page of an account → lists its campaigns; what staff does is stored', async () => {
     const page = () => ads.client.get(`/customers/${okaforCycles}`);
+    const countDisapproved = async () => (await page()).text.split(' · Disapproved').length - 1;
     expect((await page()).text).toContain('Riding stories');
+    expect(await countDisapproved()).toBe(1);
     await ads.client.post(`/customers/${okaforCycles}/disapprove`, { ad: '21000100100' });
-    expect((await page()).text).toContain('DISAPPROVED');
+    expect(await countDisapproved()).toBe(2);
     await ads.client.post(`/customers/${okaforCycles}/budget`, { budget: '21000000001', amount: '61.234' });
     const query = 'SELECT campaign_budget.amount_micros FROM campaign_budget WHERE campaign_budget.id = 21000000001';
     expect(await ads.read(okaforCycles, query)).toMatchObject([{ campaignBudget: { amountMicros: '61230000' } }]);
