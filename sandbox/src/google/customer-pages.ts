@@ -47,6 +47,12 @@ export const registerCustomerPages = (app: Routes, state: State) => {
       const found = find('campaigns', customer, campaign);
       if (found) setOn(found, true);
     },
+    declare(customer, { campaign }) {
+      const found = find('campaigns', customer, campaign);
+      const containsEuPoliticalAdvertising = 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING';
+      if (found)
+        tables.campaigns.set(found.id, { ...found, fields: { ...found.fields, containsEuPoliticalAdvertising } });
+    },
     withdraw(customer, { campaign }) {
       const found = find('campaigns', customer, campaign);
       if (!found) return;
@@ -167,7 +173,7 @@ ${!isDeclared && html` · <strong>EU declaration missing</strong>`}</p>
   }${budget?.fields.explicitlyShared === true && ' (shared)'}, ${customer.currency}
 <input name="amount" inputmode="decimal" value="${amount}"></label><button class="button">Change budget</button></form>
 ${button(customer, isPaused ? 'enable' : 'pause', isPaused ? 'Enable' : 'Pause', { campaign: campaign.id })}
-${isDeclared && button(customer, 'withdraw', 'Remove EU declaration', { campaign: campaign.id })}</div>
+${button(customer, isDeclared ? 'withdraw' : 'declare', isDeclared ? 'Remove EU declaration' : 'Declare no EU political ads', { campaign: campaign.id })}</div>
 <ul>${ads.filter(({ ad }) => ad.removedAt === undefined).map((placed) => renderAd(state, customer, placed))}</ul></section>`;
 };
 

@@ -1,4 +1,4 @@
-import { addDays, dateAt, startOfDay } from '../kit/ads/delivery.ts';
+import { addDays, dateAt } from '../kit/ads/delivery.ts';
 import { type SeedCampaign, seedCampaignLists } from './campaigns.data.ts';
 import { toImage } from './mutate/assets.ts';
 import { languages } from './query/constants.data.ts';
@@ -35,10 +35,11 @@ type AdContent = { wide: string; square: string; business: string; site: string;
 
 const createSeeder = ({ tables, now }: State, customer: Customer, base: number) => {
   const today = dateAt(now(), customer.timeZone);
-  const startOf = (day: number) => startOfDay(addDays(today, day), customer.timeZone);
+  const momentOn = (day: number) => now() + day * dayMs;
   const idOf = (offset: number) => String(base + offset);
   const common = (day: number): Pick<Resource, 'customerId' | 'createdAt' | 'switches'> => ({
-    ...{ customerId: customer.id, createdAt: Math.min(startOf(day), now() - dayMs), switches: [] },
+    // A day before it starts.
+    ...{ customerId: customer.id, createdAt: momentOn(Math.min(day, 0) - 1), switches: [] },
   });
 
   return {
@@ -63,7 +64,7 @@ const createSeeder = ({ tables, now }: State, customer: Customer, base: number) 
       const amounts = isRaised
         ? [
             { at, micros: earlier },
-            { at: startOf(-120), micros },
+            { at: momentOn(-120), micros },
           ]
         : [{ at, micros }];
       const fields: JsonObject = {
@@ -79,12 +80,12 @@ const createSeeder = ({ tables, now }: State, customer: Customer, base: number) 
       const id = idOf(1000 + index);
       // Every fourth campaign had a pause of two weeks; paused ones stopped 20 days ago.
       const pause = [
-        { at: startOf(-110), isOn: false },
-        { at: startOf(-96), isOn: true },
+        { at: momentOn(-110), isOn: false },
+        { at: momentOn(-96), isOn: true },
       ];
       const switches: Switch[] = [
         ...(index % 4 === 1 && startDay < -110 ? pause : []),
-        ...(isPaused ? [{ at: startOf(-20), isOn: false }] : []),
+        ...(isPaused ? [{ at: momentOn(-20), isOn: false }] : []),
       ];
       const fields: JsonObject = {
         ...{ name, status: isPaused ? 'PAUSED' : 'ENABLED', advertisingChannelType: channel },
@@ -154,7 +155,7 @@ const createSeeder = ({ tables, now }: State, customer: Customer, base: number) 
       const fields = { status: 'ENABLED', ad: { finalUrls: [`${site}/`], ...data } };
       tables.adGroupAds.set(id, {
         ...{ id, parentId: groupId, fields, ...common(startDay) },
-        ...(isBroken && { reviews: [{ at: startOf(-9), approval: 'DISAPPROVED', topics: [brokenPolicy] }] }),
+        ...(isBroken && { reviews: [{ at: momentOn(-9), approval: 'DISAPPROVED', topics: [brokenPolicy] }] }),
       });
     },
   };

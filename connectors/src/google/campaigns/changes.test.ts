@@ -83,6 +83,9 @@ describe('on and off', () => {
       message: expect.stringContaining('Add the missing declaration in Google Ads'),
       details: { code: 'mutateError', subcode: 'EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED' },
     });
+    await session.act(undeclared.id, 'declare', { campaign: '21002001001' });
+    await setOn(campaign('21002001000'), false, undeclared);
+    expect(await readOne(campaign('21002001000'), undeclared)).toMatchObject({ state: 'paused' });
   });
 });
 
