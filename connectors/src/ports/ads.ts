@@ -127,6 +127,8 @@ export interface AdInsights {
   correctionDays: number;
   /** The breakdowns that the network offers for one object. */
   breakdowns: readonly AdBreakdown[];
+  /** Those for an ad, where the network has fewer than for a campaign or group. */
+  adBreakdowns?: readonly AdBreakdown[];
   /** In batches, in no promised order; days without delivery are missing. */
   readDays(grant: Grant, account: AdAccountRef, range: AdDateRange): AsyncIterable<AdDay[]>;
   /** For the whole range; only networks that count people. */

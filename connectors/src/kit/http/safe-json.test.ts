@@ -45,6 +45,12 @@ test.each([
   expect(parseJson(text)).toEqual(value);
 });
 
+test('150,000 values → undefined, parsed with a larger limit', () => {
+  const text = JSON.stringify(Array.from({ length: 150_000 }, () => 1));
+  expect(parseJson(text)).toBeUndefined();
+  expect(parseJson(text, 200_000)).toHaveLength(150_000);
+});
+
 test('depth and number of values: up to the limit → parsed; above → undefined', () => {
   expect(parseJson(nested(100))).toBeDefined();
   expect(parseJson(nested(101))).toBeUndefined();

@@ -1,10 +1,10 @@
-/** Far above any real response. Parsing and validating millions of values would take seconds and gigabytes. */
-const maxValues = 100_000;
+/** Far above most responses. Parsing and validating millions of values would take seconds and gigabytes. */
+const defaultMaxValues = 100_000;
 const maxDepth = 100;
 
 /** Parses JSON, with integers beyond 2^53 as strings. Returns the text itself when it is not JSON, `undefined` when it is empty or too large. */
-export const parseJson = (text: string): unknown => {
-  if (text === '' || isTooLarge(text)) return undefined;
+export const parseJson = (text: string, maxValues = defaultMaxValues): unknown => {
+  if (text === '' || isTooLarge(text, maxValues)) return undefined;
   try {
     return hasLongNumber(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
   } catch {
@@ -23,7 +23,7 @@ const keepDigits = (_key: string, value: unknown, context?: { source?: string })
 };
 
 /** Counts values and depth before parsing: objects with many keys and deep arrays take the parser 500 ms per 4 MB. */
-const isTooLarge = (text: string): boolean => {
+const isTooLarge = (text: string, maxValues: number): boolean => {
   if (!/^\s*[[{]/.test(text)) return false;
   let depth = 0;
   let valueCount = 1;
