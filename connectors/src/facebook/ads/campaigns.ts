@@ -3,6 +3,7 @@ import { Created } from '../../kit/graph/wire.ts';
 import { pathOf } from '../../kit/http/base-url.ts';
 import type { AdCampaigns } from '../../ports/ad-targeting.ts';
 import type { Graph } from '../graph.ts';
+import { rewordUnclear } from './unconfirmed.ts';
 import { CopyRow } from './wire.ts';
 
 export const facebookAdCampaigns = (graph: Graph): AdCampaigns => ({
@@ -13,7 +14,9 @@ export const facebookAdCampaigns = (graph: Graph): AdCampaigns => ({
       ...{ special_ad_categories: specialCategories, is_adset_budget_sharing_enabled: false },
     };
     const to = pathOf`/act_${account.id}/campaigns`;
-    const { id } = await graph.write({ operation: 'ads.create-campaign', to, token, fields }, Created);
+    const { id } = await graph
+      .write({ operation: 'ads.create-campaign', to, token, fields }, Created)
+      .catch(rewordUnclear('Facebook didn’t confirm this campaign. It may exist, so we didn’t create it again.'));
     return { id, name };
   },
 

@@ -3,7 +3,18 @@ import { facebook as practiceFacebook } from '@fanfare/sandbox/facebook/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AdObject, AdObjectRef } from '../../ports/ads.ts';
 import type { Grant } from '../../ports/grant.ts';
-import { catchFailure, closed, collect, createPracticeAds, findNamed, harbour, olive, toRef } from './practice-ads.ts';
+import {
+  catchFailure,
+  closed,
+  collect,
+  createPracticeAds,
+  findNamed,
+  harbour,
+  japan,
+  marcus,
+  olive,
+  toRef,
+} from './practice-ads.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let ads: ReturnType<typeof createPracticeAds>;
@@ -61,8 +72,19 @@ describe('status', () => {
   test('a lost answer → unclear, and the network shows the change', async () => {
     const ref = refOf('ad', 'Newsletter, Carousel');
     await ads.control.addFault({ match: 'node.update', kind: 'drop' });
-    expect(await catchFailure(changes().setOn(grant, harbour, ref, false))).toMatchObject({ kind: 'unclear' });
+    expect(await catchFailure(changes().setOn(grant, harbour, ref, false))).toMatchObject({
+      ...{ kind: 'unclear', message: expect.stringContaining('didn’t confirm this change') },
+    });
     expect(await read(ref)).toMatchObject({ isOn: false });
+  });
+
+  test('an ad that is gone → gone; a grant without ads_management → permission', async () => {
+    const gone: AdObjectRef = { level: 'ad', id: '120999' };
+    expect((await catchFailure(changes().setOn(grant, harbour, gone, false))).kind).toBe('gone');
+    const reader = await ads.signIn(marcus, ['ads_management']);
+    const [campaign] = await collect(ads.facebook.adObjects.list(reader, japan));
+    const ref: AdObjectRef = { level: 'campaign', id: campaign?.id ?? '' };
+    expect((await catchFailure(changes().setOn(reader, japan, ref, false))).kind).toBe('permission');
   });
 });
 

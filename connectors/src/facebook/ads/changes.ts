@@ -5,6 +5,7 @@ import type { Grant } from '../../ports/grant.ts';
 import type { Graph } from '../graph.ts';
 import { adCopies } from './copies.ts';
 import { toBudget, unitsToMoney } from './money.ts';
+import { rewordUnclear } from './unconfirmed.ts';
 import { AdParent, BudgetRow, SpendRow } from './wire.ts';
 
 const budgetFields = 'id,name,daily_budget,lifetime_budget';
@@ -39,7 +40,11 @@ export const facebookAdChanges = ({ graph, sleep }: Deps): AdChanges => {
   };
 
   const change = async ({ accessToken: token }: Grant, operation: string, id: string, fields: object) => {
-    await graph.write({ operation, to: pathOf`/${id}`, token, fields: { ...fields } }, Success);
+    await graph
+      .write({ operation, to: pathOf`/${id}`, token, fields: { ...fields } }, Success)
+      .catch(
+        rewordUnclear('Facebook didn’t confirm this change. It may be made, so we check before sending it again.'),
+      );
   };
 
   return {

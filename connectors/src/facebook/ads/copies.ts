@@ -8,6 +8,7 @@ import type { AdChanges, AdObjectRef } from '../../ports/ads.ts';
 import type { Grant } from '../../ports/grant.ts';
 import { parseError } from '../errors.ts';
 import type { Graph } from '../graph.ts';
+import { rewordUnclear } from './unconfirmed.ts';
 import { AsyncSession, AsyncSessions, Copied, CopyRow, ListedId, NamedObject } from './wire.ts';
 
 /** Facebook copies up to 3 ads at once and up to 51 in the background. */
@@ -81,7 +82,7 @@ export const adCopies = ({ graph, sleep }: Deps): Pick<AdChanges, 'copy' | 'find
           : { rename_strategy: 'NO_RENAME' },
       };
       const copyObject = ads > maxSynchronousAds ? copyInBackground : copyNow;
-      const id = await copyObject(grant, ref.id, fields);
+      const id = await copyObject(grant, ref.id, fields).catch(rewordUnclear(unconfirmedMessage));
       if (suffix === undefined) await rename(grant, id, name).catch(() => Promise.reject(unconfirmed()));
       return { id };
     },
@@ -111,11 +112,13 @@ const toCopiedId = ({ copied_ad_id, copied_adset_id, copied_campaign_id }: Copie
 };
 type CopiedIds = z.output<typeof Copied>;
 
+const unconfirmedMessage = 'Facebook didn’t confirm this copy. It may exist, so we didn’t copy it again.';
+
 /** The copy may exist; `findCopy` looks for it. */
 const unconfirmed = () =>
   new ConnectorFailure('unclear', {
     ...{ network: 'facebook', code: 'copy-unconfirmed' },
-    message: 'Facebook didn’t confirm this copy. It may exist, so we didn’t copy it again.',
+    message: unconfirmedMessage,
   });
 
 const sessionFailure = (code: number, message: string | null | undefined): ConnectorFailure => {

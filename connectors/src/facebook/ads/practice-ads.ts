@@ -31,10 +31,12 @@ export const createPracticeAds = ({ url, now, fetch }: Deps) => {
     waits,
     control: practiceControl({ url, network: 'facebook', fetch, now }),
 
-    async signIn(personId: string): Promise<Grant> {
+    async signIn(personId: string, untick: readonly string[] = []): Promise<Grant> {
       const address = facebook.authorizer.authorizeUrl({ state: 's', scopes: adScopes, redirectUri });
       const person = `${address}&practice_person=${personId}`;
-      const result = facebook.callback.read(await submitConsent({ fetch, redirectUri }, person, { choice: 'allow' }));
+      const result = facebook.callback.read(
+        await submitConsent({ fetch, redirectUri }, person, { choice: 'allow', untick }),
+      );
       if (result.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(result)}.`);
       return facebook.authorizer.exchange({ code: result.code, redirectUri });
     },
