@@ -1,7 +1,7 @@
 import { addDays, type DeliveryPlan, dateAt, deliverDay } from '../../kit/ads/delivery.ts';
 import { seededRandom } from '../../kit/storage/seeded-random.ts';
 import type { AdAccount, State } from '../state.ts';
-import { type AdContext, findContext } from './ad-status.ts';
+import { type AdContext, findContext, reviewAt } from './ad-status.ts';
 import type { Ad, AdSet, Budget, Campaign } from './ad-types.ts';
 
 const dayMs = 86_400_000;
@@ -131,18 +131,23 @@ const changeTimes = ({ ad, adSet, campaign, account }: AdContext): number[] => [
   ...[ad, adSet, campaign].flatMap(({ statuses }) => statuses.map(({ at }) => at)),
   ...account.deliveryChanges.map(({ at }) => at),
   ...[campaign.budget, adSet.budget].flatMap((budget) => budget?.changes.map(({ at }) => at) ?? []),
-  ...[adSet.startAt, adSet.endAt, ad.approvedAt, ad.disapproval?.at].filter((at) => at !== undefined),
+  ...[adSet.startAt, adSet.endAt, ...ad.reviews.map(({ at }) => at)].filter((at) => at !== undefined),
 ];
 
 const isActiveAt = ({ statuses }: Pick<Campaign, 'statuses'>, at: number): boolean =>
   statuses.findLast((change) => change.at <= at)?.status === 'ACTIVE';
 
+const isApprovedAt = (ad: Ad, at: number): boolean => {
+  const review = reviewAt(ad, at);
+  return review !== undefined && !review.disapproval;
+};
+
 const isRunning = ({ ad, adSet, campaign, account }: AdContext, at: number): boolean =>
   [ad, adSet, campaign].every((object) => isActiveAt(object, at)) &&
   (account.deliveryChanges.findLast((change) => change.at <= at)?.isOn ?? true) &&
-  at >= Math.max(adSet.startAt, ad.approvedAt) &&
+  at >= adSet.startAt &&
   (adSet.endAt === undefined || at < adSet.endAt) &&
-  !(ad.disapproval && at >= ad.disapproval.at);
+  isApprovedAt(ad, at);
 
 /** A lifetime budget is spread evenly; what a change leaves is spread over the days that are left. */
 const dailyAmount = ({ kind, changes }: Budget, { startAt, endAt }: AdSet, at: number): number => {

@@ -7,6 +7,7 @@ import type { AdAccount, State } from '../state.ts';
 import { disapproval } from './ad-seed.data.ts';
 import { wholeUnitCurrencies } from './insights/insight-fields.ts';
 
+const losAngeles = 'America/Los_Angeles';
 const card = { id: '60000000004242', display: 'VISA *4242', type: 1 };
 
 /** The page of an ad account, and what Facebook's staff or another person can do there; also used by tests. */
@@ -31,12 +32,8 @@ export const registerAdForms = (app: Routes, state: State) => {
     const { id = '', review = '' } = pickStrings(request.params);
     const ad = state.ads.get(id);
     if (!ad || !['approve', 'disapprove'].includes(review)) return sendPage(reply.code(404), notFoundPage('Ad'));
-    const { disapproval: _, ...approved } = ad;
-    const now = state.now();
-    state.ads.set(
-      id,
-      review === 'approve' ? { ...approved, approvedAt: now } : { ...ad, disapproval: { at: now, ...disapproval } },
-    );
+    const ended = { at: state.now(), ...(review === 'disapprove' && { disapproval }) };
+    state.ads.set(id, { ...ad, reviews: [...ad.reviews, ended] });
     return reply.redirect(`/facebook/ad-accounts/${ad.accountId}#ad-${id}`, 303);
   });
 
@@ -58,6 +55,9 @@ export const registerAdForms = (app: Routes, state: State) => {
 
 const changeAccount = (account: AdAccount, action: string, at: number): AdAccount => {
   const { funding = card, ...unfunded } = account;
+  if (action === 'change-currency') return { ...account, currency: account.currency === 'USD' ? 'EUR' : 'USD' };
+  if (action === 'change-zone')
+    return { ...account, timezone: account.timezone === losAngeles ? 'America/New_York' : losAngeles };
   if (action === 'remove-payment') return withDelivery(unfunded, at);
   const changed: AdAccount =
     action === 'close'

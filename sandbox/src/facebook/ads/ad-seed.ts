@@ -68,8 +68,7 @@ const seedCampaign = (state: State, { seeded, account, campaign: data, today, in
       const ad: Ad = {
         ...{ id: newId(), campaignId: campaign.id, adSetId: adSet.id, creativeId: random.digits(16) },
         ...{ name: `${data.name}, ${adNames[number % adNames.length]}`, ...created, ...active },
-        approvedAt: startAt + 2 * hourMs,
-        ...(adIndex === data.disapprovedAd && { disapproval: { at: startAt + 2 * hourMs, ...disapproval } }),
+        reviews: [{ at: startAt + 2 * hourMs, ...(adIndex === data.disapprovedAd && { disapproval }) }],
       };
       state.ads.set(ad.id, ad);
       adIndex += 1;

@@ -1,5 +1,5 @@
 import type { AdAccount, State } from '../state.ts';
-import type { Ad, AdSet, Campaign, ObjectStatus } from './ad-types.ts';
+import type { Ad, AdSet, Campaign, ObjectStatus, Review } from './ad-types.ts';
 
 type WithStatus = Pick<Campaign, 'statuses'>;
 
@@ -8,6 +8,10 @@ export const currentStatus = ({ statuses }: WithStatus): ObjectStatus => statuse
 export const isLive = (object: WithStatus): boolean => !['ARCHIVED', 'DELETED'].includes(currentStatus(object));
 
 export const isClosed = ({ status }: Pick<AdAccount, 'status'>): boolean => [2, 101, 202].includes(status);
+
+/** The last review of an ad at a moment; undefined while the first one runs. */
+export const reviewAt = ({ reviews }: Ad, at: number): Review | undefined =>
+  reviews.findLast((review) => review.at <= at);
 
 /** An ad with everything above it. */
 export type AdContext = { ad: Ad; adSet: AdSet; campaign: Campaign; account: AdAccount };
@@ -35,10 +39,11 @@ export const adStatus = ({ ad, adSet, campaign, account }: AdContext, now: numbe
   const own = currentStatus(ad);
   const hidden = inherited(ad, adSet, campaign);
   if (hidden) return hidden;
-  if (ad.disapproval) return 'DISAPPROVED';
+  const review = reviewAt(ad, now);
+  if (review?.disapproval) return 'DISAPPROVED';
   if (own === 'PAUSED') return own;
   if (currentStatus(campaign) === 'PAUSED') return 'CAMPAIGN_PAUSED';
   if (currentStatus(adSet) === 'PAUSED') return 'ADSET_PAUSED';
-  if (now < ad.approvedAt) return 'PENDING_REVIEW';
+  if (!review) return 'PENDING_REVIEW';
   return account.funding || isClosed(account) ? own : 'PENDING_BILLING_INFO';
 };

@@ -41,13 +41,15 @@ export type AdSet = StoredObject & {
   beneficiary?: string;
 };
 
+/** The end of a review; a disapproval names the policy. */
+export type Review = { at: number; disapproval?: { policy: string; text: string } };
+
 export type Ad = StoredObject & {
   campaignId: string;
   adSetId: string;
   creativeId: string;
-  /** When the review ends or ended. */
-  approvedAt: number;
-  disapproval?: { at: number; policy: string; text: string };
+  /** In order; before the first one, which can be in the future, the ad is in review. */
+  reviews: Review[];
 };
 
 export type Creative = { id: string; accountId: string; name: string; spec: Record<string, unknown> };

@@ -1,5 +1,5 @@
 import { spendOf } from '../ads/ad-delivery.ts';
-import { adSetStatus, adStatus, campaignStatus, currentStatus, findContext } from '../ads/ad-status.ts';
+import { adSetStatus, adStatus, campaignStatus, currentStatus, findContext, reviewAt } from '../ads/ad-status.ts';
 import type { Ad, AdSet, AsyncSession, Campaign, CustomAudience, LeadForm, ReportRun } from '../ads/ad-types.ts';
 import { formatTimestamp } from '../graph/date-format.ts';
 import type { NodeType, ReadContext } from '../graph/node-types.ts';
@@ -94,7 +94,10 @@ export const adNode: NodeType<Ad> = {
       const context = findContext(state, ad);
       return context && adStatus(context, now);
     },
-    ad_review_feedback: ({ disapproval }) => disapproval && { global: { [disapproval.policy]: disapproval.text } },
+    ad_review_feedback: (ad, { now }) => {
+      const { disapproval } = reviewAt(ad, now) ?? {};
+      return disapproval && { global: { [disapproval.policy]: disapproval.text } };
+    },
     source_ad_id: ({ sourceId }) => sourceId ?? '0',
   },
 };

@@ -1,6 +1,6 @@
 import { html, type Piece } from '../../kit/pages/html.ts';
 import type { Page } from '../../kit/pages/page-frame.ts';
-import { adStatus, currentStatus, findContext } from '../ads/ad-status.ts';
+import { adStatus, currentStatus, findContext, reviewAt } from '../ads/ad-status.ts';
 import type { Ad, AdSet, Campaign } from '../ads/ad-types.ts';
 import { toUnits } from '../ads/insights/insight-fields.ts';
 import type { AdAccount, State } from '../state.ts';
@@ -11,6 +11,8 @@ export const accountActions: Record<string, { title: string; about: string }> = 
   close: { title: 'Close the account', about: 'All ads stop. The account can’t be changed any more.' },
   reopen: { title: 'Reopen the account', about: 'The account is active again.' },
   'remove-payment': { title: 'Remove the payment method', about: 'Ads stay switched on but aren’t shown.' },
+  'change-currency': { title: 'Change the currency', about: 'From US dollars to euros, and back.' },
+  'change-zone': { title: 'Change the time zone', about: 'From Los Angeles to New York, and back.' },
   'add-payment': { title: 'Add a payment method', about: 'Ads are shown again.' },
 };
 
@@ -46,14 +48,12 @@ const renderCampaign = (state: State, account: AdAccount, campaign: Campaign): P
 
 const renderSet = (state: State, account: AdAccount, adSet: AdSet): Piece => {
   const ads = state.ads.values().filter(({ adSetId }) => adSetId === adSet.id);
-  return ads.map(
-    (
-      ad,
-      index,
-    ) => html`<tr id="ad-${ad.id}"><th scope="row">${index === 0 && [adSet.name, renderBudget(account, adSet)]}</th>
-<td>${ad.name}</td><td>${statusOf(state, ad)}</td><td><form method="post" action="/facebook/ads/${ad.id}/${ad.disapproval ? 'approve' : 'disapprove'}">
-<button class="button">${ad.disapproval ? 'Approve' : 'Disapprove'} ${ad.name}</button></form></td></tr>`,
-  );
+  return ads.map((ad, index) => {
+    const isDisapproved = reviewAt(ad, state.now())?.disapproval !== undefined;
+    return html`<tr id="ad-${ad.id}"><th scope="row">${index === 0 && [adSet.name, renderBudget(account, adSet)]}</th>
+<td>${ad.name}</td><td>${statusOf(state, ad)}</td><td><form method="post" action="/facebook/ads/${ad.id}/${isDisapproved ? 'approve' : 'disapprove'}">
+<button class="button">${isDisapproved ? 'Approve' : 'Disapprove'} ${ad.name}</button></form></td></tr>`;
+  });
 };
 
 const statusOf = (state: State, ad: Ad): string => {

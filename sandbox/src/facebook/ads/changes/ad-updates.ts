@@ -25,8 +25,8 @@ export const updateAdObject = (call: Call): unknown => {
   } else if (adSet) {
     const account = requireAdvertiser(call, `act_${adSet.accountId}`);
     const budget = changedBudget(call, account, adSet);
-    const schedule = changedEnd(call);
-    state.adSets.set(adSet.id, { ...adSet, ...changedFields(call, adSet, 1487056), ...budget, ...schedule });
+    const changed = { ...adSet, ...changedFields(call, adSet, 1487056), ...budget };
+    state.adSets.set(adSet.id, { ...changed, ...changedEnd(call, changed) });
   } else if (ad) {
     requireAdvertiser(call, `act_${ad.accountId}`);
     state.ads.set(ad.id, { ...ad, ...changedFields(call, ad, 1885088) });
@@ -83,10 +83,13 @@ const changedBudget = (call: Call, account: AdAccount, object: Campaign | AdSet)
   return { budget: changeBudget(object.budget, requested, { account, spent, now }) };
 };
 
-const changedEnd = ({ params, context: { now } }: Call): { endAt?: number } => {
+const changedEnd = ({ params, context: { now } }: Call, { endAt: oldEnd, statuses }: AdSet): Partial<AdSet> => {
   const text = readText(params, 'end_time');
   const endAt = text === undefined ? undefined : parseTime(text);
   if (endAt === undefined) return {};
   if (endAt <= now) throw adErrors.endTimePast();
-  return { endAt };
+  const last = statuses.at(-1);
+  if (oldEnd === undefined || oldEnd > now || last?.status !== 'ACTIVE' || last.at > oldEnd) return { endAt };
+  // It did not run between its old end and now.
+  return { endAt, statuses: [...statuses, { at: oldEnd, status: 'PAUSED' }, { at: now, status: 'ACTIVE' }] };
 };

@@ -87,10 +87,9 @@ const copyAd = (copying: Copying, source: Ad, adSetId: string, isTop: boolean): 
   const adSet = state.adSets.get(adSetId);
   if (!adSet) throw notFoundError(adSetId, 'post');
   if (siblings.length >= maxAdsPerSet) throw errors.invalid('The ad set already has 50 ads', 'adset_id');
-  const { disapproval: _, ...kept } = source;
   const ad = {
-    ...{ ...kept, ...copyOf(copying, source, isTop), adSetId, campaignId: adSet.campaignId },
-    approvedAt: now + reviewMs,
+    ...{ ...source, ...copyOf(copying, source, isTop), adSetId, campaignId: adSet.campaignId },
+    reviews: [{ at: now + reviewMs }],
   };
   copied.push({ ad_object_type: 'ad', source_id: source.id, copied_id: ad.id });
   return state.ads.set(ad.id, ad);

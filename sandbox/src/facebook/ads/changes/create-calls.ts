@@ -122,7 +122,7 @@ export const registerCreateCalls = (graph: Graph) => {
     if (state.ads.values().filter((ad) => ad.adSetId === adSetId && isLive(ad)).length >= maxAdsPerSet)
       throw errors.invalid('The ad set already has 50 ads', 'adset_id');
     const ad: Ad = {
-      ...{ ...base, campaignId: adSet.campaignId, adSetId, creativeId: creative.id, approvedAt: now + reviewMs },
+      ...{ ...base, campaignId: adSet.campaignId, adSetId, creativeId: creative.id, reviews: [{ at: now + reviewMs }] },
     };
     if (isValidated(call)) return { success: true };
     state.ads.set(ad.id, ad);

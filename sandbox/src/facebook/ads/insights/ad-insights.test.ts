@@ -122,6 +122,20 @@ test('the clock moves the figures; a pause and a smaller budget change what come
   expect(await read(harbour, later)).toEqual([]);
 });
 
+test('disapproved and approved again, ended and extended → the past stays as it was', async () => {
+  const europe = 'act_204466881021';
+  const past = await read(europe, { fields: counts });
+  const listed = await facebook.get(`/${europe}/ads`, { fields: 'effective_status', limit: '100' }, token);
+  for (const { id } of listed.body.data ?? [])
+    for (const review of ['disapprove', 'approve'])
+      await facebook.post(`${sandbox.url}/facebook/ads/${id}/${review}`, {});
+  const sets = await facebook.get(`/${europe}/adsets`, { fields: 'end_time', limit: '100' }, token);
+  const ended = sets.body.data?.filter(({ end_time }) => end_time !== undefined) ?? [];
+  expect(ended.length).toBeGreaterThan(0);
+  for (const { id } of ended) await facebook.post(`/${id}`, { end_time: '2027-01-01T00:00:00+0000' }, token);
+  expect(await read(europe, { fields: counts })).toEqual(past);
+});
+
 test('yen → whole units; a start 38 months ago → 3018', async () => {
   const marcusToken = await facebook.login(marcus);
   const [row] = await read('act_315577992124', { fields: 'spend,account_currency' }, marcusToken);
