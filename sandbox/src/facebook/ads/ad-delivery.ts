@@ -34,7 +34,7 @@ const resultRates: Record<string, number> = {
 
 /** Figures of the ads of one account at one moment; plans are made once per budget. */
 export const createDelivery = (state: State, accountId: string, now: number) => {
-  const plans = new Map<string, DeliveryPlan>();
+  const plans = new Map<string, DatedPlan>();
   const contextsByBudget = new Map<string, AdContext[]>();
   for (const ad of state.ads.values()) {
     const context = ad.accountId === accountId && findContext(state, ad);
@@ -44,16 +44,17 @@ export const createDelivery = (state: State, accountId: string, now: number) => 
     if (siblings) siblings.push(context);
     else contextsByBudget.set(holderId, [context]);
   }
-  const planOf = (ad: Ad): DeliveryPlan | undefined => {
+  const planOf = (ad: Ad): DatedPlan | undefined => {
     const known = plans.get(ad.id);
     if (known) return known;
     const holderId = state.campaigns.get(ad.campaignId)?.budget ? ad.campaignId : ad.adSetId;
-    for (const plan of planBudget(contextsByBudget.get(holderId) ?? [])) plans.set(plan.id, plan);
+    for (const plan of planBudget(contextsByBudget.get(holderId) ?? [])) plans.set(plan.id, withDates(plan));
     return plans.get(ad.id);
   };
   const figuresOn = (ad: Ad, date: string): Figures | undefined => {
-    const plan = planOf(ad);
-    const day = plan && deliverDay(plan, date, now);
+    const dated = planOf(ad);
+    if (!dated || date < dated.first || date > dated.last) return undefined;
+    const day = deliverDay(dated.plan, date, now);
     if (!day || day.impressions === 0) return undefined;
     const linkClicks = Math.floor(day.clicks * 0.8);
     const isLinkGoal = state.adSets.get(ad.adSetId)?.goal === 'LINK_CLICKS';
@@ -85,31 +86,56 @@ export const listDates = (from: string, to: string): string[] => {
 export const spendOf = (state: State, account: AdAccount, ads: readonly Ad[], now: number): number => {
   if (ads.length === 0) return 0;
   const from = dateAt(Math.min(...ads.map(({ createdAt }) => createdAt)), account.timezone);
-  const dates = listDates(from, dateAt(now, account.timezone));
-  return createDelivery(state, account.id, now).figuresIn(ads, dates)?.spend ?? 0;
+  return sumSpend(state, account, ads, from, now);
 };
 
 /** What the account spent in all: before the practice data begins, and since. */
 export const accountSpend = (state: State, account: AdAccount, now: number): number => {
   const ads = state.ads.values().filter(({ accountId }) => accountId === account.id);
-  const dates = listDates(account.countedFrom, dateAt(now, account.timezone));
-  return (
-    account.spent + (ads.length > 0 ? (createDelivery(state, account.id, now).figuresIn(ads, dates)?.spend ?? 0) : 0)
-  );
+  return account.spent + (ads.length > 0 ? sumSpend(state, account, ads, account.countedFrom, now) : 0);
 };
+
+/** The spend of days that are over, by ad and by zone and first date: later changes leave them as they are. */
+const pastSpends = new WeakMap<Ad, Map<string, { through: string; spend: number }>>();
+
+const sumSpend = (state: State, account: AdAccount, ads: readonly Ad[], from: string, now: number): number => {
+  const delivery = createDelivery(state, account.id, now);
+  const today = dateAt(now, account.timezone);
+  const yesterday = addDays(today, -1);
+  const key = `${account.timezone} ${from}`;
+  let total = 0;
+  for (const ad of ads) {
+    const spends = pastSpends.get(ad) ?? new Map<string, { through: string; spend: number }>();
+    const known = spends.get(key);
+    // The clock can be moved back.
+    const past = known && known.through <= yesterday ? known : { through: addDays(from, -1), spend: 0 };
+    const added = delivery.figuresIn([ad], listDates(addDays(past.through, 1), yesterday))?.spend ?? 0;
+    pastSpends.set(ad, spends.set(key, { through: yesterday, spend: past.spend + added }));
+    total += past.spend + added + (today >= from ? (delivery.figuresOn(ad, today)?.spend ?? 0) : 0);
+  }
+  return total;
+};
+
+/** A plan and the first and last date it can deliver on. */
+type DatedPlan = { plan: DeliveryPlan; first: string; last: string };
+
+const withDates = (plan: DeliveryPlan): DatedPlan => ({
+  plan,
+  first: Number.isFinite(plan.startsAt) ? dateAt(plan.startsAt, plan.timeZone) : '9999-12-31',
+  last: plan.endsAt === undefined ? '9999-12-31' : dateAt(plan.endsAt, plan.timeZone),
+});
 
 /** Divides a budget among the ads that can run, from each change to the next. */
 const planBudget = (contexts: readonly AdContext[]): DeliveryPlan[] => {
   const times = [...new Set(contexts.flatMap(changeTimes))].sort((a, b) => a - b);
   const parts = contexts.map((context) => ({ context, traits: traitsOf(context), budgets: newBudgets() }));
   for (const at of times) {
-    const running = parts.filter(({ context }) => isRunning(context, at));
-    const total = running.reduce((sum, { traits }) => sum + traits.weight, 0);
+    const running = new Set(parts.filter(({ context }) => isRunning(context, at)));
+    const total = [...running].reduce((sum, { traits }) => sum + traits.weight, 0);
     for (const part of parts) {
       const { adSet, campaign } = part.context;
       const budget = campaign.budget ?? adSet.budget;
-      const share =
-        running.includes(part) && budget ? (dailyAmount(budget, adSet, at) * part.traits.weight) / total : 0;
+      const share = running.has(part) && budget ? (dailyAmount(budget, adSet, at) * part.traits.weight) / total : 0;
       if (part.budgets.at(-1)?.perDay !== share) part.budgets.push({ at, perDay: share });
     }
   }
