@@ -137,6 +137,8 @@ export type AdAccount = {
   createdAt: number;
   /** When ads stopped and started to deliver for the whole account: closed, payment method removed. */
   deliveryChanges: { at: number; isOn: boolean }[];
+  /** Days, in the account's zone, of which Facebook took back invalid clicks and their cost. */
+  discounts?: { from: string; to: string }[];
   /** Default payer and beneficiary of ads in the EU. */
   payer?: string;
   beneficiary?: string;

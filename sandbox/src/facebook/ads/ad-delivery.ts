@@ -5,6 +5,8 @@ import { type AdContext, findContext, reviewAt } from './ad-status.ts';
 import type { Ad, AdSet, Budget, Campaign } from './ad-types.ts';
 
 const dayMs = 86_400_000;
+/** What is left of the clicks when Facebook takes back invalid ones. */
+const keptShare = 0.9;
 
 /** What an ad delivered. Money is in the account's smallest unit. */
 export type Figures = { impressions: number; clicks: number; linkClicks: number; spend: number; results: number };
@@ -34,6 +36,7 @@ const resultRates: Record<string, number> = {
 
 /** Figures of the ads of one account at one moment; plans are made once per budget. */
 export const createDelivery = (state: State, accountId: string, now: number) => {
+  const { discounts = [] } = state.adAccounts.get(accountId) ?? {};
   const plans = new Map<string, DatedPlan>();
   const contextsByBudget = new Map<string, AdContext[]>();
   for (const ad of state.ads.values()) {
@@ -56,9 +59,14 @@ export const createDelivery = (state: State, accountId: string, now: number) => 
     if (!dated || date < dated.first || date > dated.last) return undefined;
     const day = deliverDay(dated.plan, date, now);
     if (!day || day.impressions === 0) return undefined;
-    const linkClicks = Math.floor(day.clicks * 0.8);
+    const kept = keptShare ** discounts.filter(({ from, to }) => date >= from && date <= to).length;
+    const [clicks, spend, results] = [day.clicks, day.spend, day.results].map((count) => Math.floor(count * kept));
+    const linkClicks = Math.floor((clicks ?? 0) * 0.8);
     const isLinkGoal = state.adSets.get(ad.adSetId)?.goal === 'LINK_CLICKS';
-    return { ...day, linkClicks, results: isLinkGoal ? linkClicks : day.results };
+    return {
+      ...{ impressions: day.impressions, clicks: clicks ?? 0, linkClicks, spend: spend ?? 0 },
+      results: isLinkGoal ? linkClicks : (results ?? 0),
+    };
   };
   return {
     figuresOn,
@@ -95,14 +103,14 @@ export const accountSpend = (state: State, account: AdAccount, now: number): num
   return account.spent + (ads.length > 0 ? sumSpend(state, account, ads, account.countedFrom, now) : 0);
 };
 
-/** The spend of days that are over, by ad and by zone and first date: later changes leave them as they are. */
+/** The spend of days that are over, by ad and by zone, first date and discounts: other changes leave them as they are. */
 const pastSpends = new WeakMap<Ad, Map<string, { through: string; spend: number }>>();
 
 const sumSpend = (state: State, account: AdAccount, ads: readonly Ad[], from: string, now: number): number => {
   const delivery = createDelivery(state, account.id, now);
   const today = dateAt(now, account.timezone);
   const yesterday = addDays(today, -1);
-  const key = `${account.timezone} ${from}`;
+  const key = `${account.timezone} ${from} ${account.discounts?.length ?? 0}`;
   let total = 0;
   for (const ad of ads) {
     const spends = pastSpends.get(ad) ?? new Map<string, { through: string; spend: number }>();

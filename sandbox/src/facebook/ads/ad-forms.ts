@@ -1,3 +1,4 @@
+import { addDays, dateAt } from '../../kit/ads/delivery.ts';
 import type { Routes } from '../../kit/network.ts';
 import { sendPage } from '../../kit/pages/page-frame.ts';
 import { pickStrings } from '../graph/graph-api.ts';
@@ -55,6 +56,10 @@ export const registerAdForms = (app: Routes, state: State) => {
 
 const changeAccount = (account: AdAccount, action: string, at: number): AdAccount => {
   const { funding = card, ...unfunded } = account;
+  if (action === 'discard-clicks') {
+    const today = dateAt(at, account.timezone);
+    return { ...account, discounts: [...(account.discounts ?? []), { from: addDays(today, -7), to: today }] };
+  }
   if (action === 'change-currency') return { ...account, currency: account.currency === 'USD' ? 'EUR' : 'USD' };
   if (action === 'change-zone')
     return { ...account, timezone: account.timezone === losAngeles ? 'America/New_York' : losAngeles };

@@ -26,6 +26,11 @@ export const accountActions: Record<string, Action> = {
     about: 'Ads are shown again.',
     isOffered: ({ funding }) => funding === undefined,
   },
+  'discard-clicks': {
+    title: 'Discard invalid clicks',
+    about: 'A tenth of the last 7 days’ clicks and their cost are taken back.',
+    isOffered: () => true,
+  },
   'change-currency': {
     title: 'Change the currency',
     about: 'From US dollars to euros, and back.',

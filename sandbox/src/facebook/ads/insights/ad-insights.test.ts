@@ -107,7 +107,7 @@ test('a year of all ads → refused at once, ready as a report', async () => {
   expect(report.headers.get('x-fb-ads-insights-throttle')).toContain('acc_id_util_pct');
 });
 
-test('the clock moves the figures; a pause and a smaller budget change what comes next only', async () => {
+test('the clock moves the figures; a pause changes what comes next only', async () => {
   const today = { time_range: JSON.stringify({ since: '2026-11-15', until: '2026-11-16' }) };
   const before = sum(await read(harbour, { ...today, fields: 'spend' }), 'spend');
   await facebook.advanceClock(86_400);
@@ -120,6 +120,21 @@ test('the clock moves the figures; a pause and a smaller budget change what come
   await facebook.advanceClock(86_400);
   const later = { time_range: JSON.stringify({ since: '2026-11-17', until: '2026-11-17' }) };
   expect(await read(harbour, later)).toEqual([]);
+});
+
+test('discarded clicks → figures of the last days shrink, older ones stay', async () => {
+  const europe = 'act_204466881021';
+  const days = () => read(europe, { fields: counts, time_increment: '1' });
+  const before = await days();
+  await facebook.post(`${sandbox.url}/facebook/ad-accounts/204466881021/discard-clicks`, {});
+  const after = await days();
+  for (const [index, row] of after.entries()) {
+    // The clock stands at November 17.
+    const isRecent = String(row.date_start) >= '2026-11-10';
+    expect(Number(row.clicks) < Number(before[index]?.clicks), String(row.date_start)).toBe(isRecent);
+    expect(Number(row.spend) < Number(before[index]?.spend)).toBe(isRecent);
+    expect(row.impressions).toBe(before[index]?.impressions);
+  }
 });
 
 test('disapproved and approved again, ended and extended → the past stays as it was', async () => {
