@@ -35,6 +35,11 @@ const week = { from: '2026-11-08', to: '2026-11-14' };
 const quarter = { from: '2026-08-15', to: '2026-11-14' };
 const newCampaign = { name: 'Easter', objective: 'OUTCOME_TRAFFIC', specialCategories: [] };
 
+const britain = {
+  ...{ locations: [{ key: 'GB', type: 'country', include: true }], customAudiences: [], attributes: [] },
+  ...{ ageMin: 18, ageMax: 65, isAdvantageOn: false, placements: [] },
+};
+
 test.each<[string, () => Promise<unknown>]>([
   ['account', () => ads.facebook.adAccountReader.read(grant, harbour, { goal: 'LINK_CLICKS' })],
   ['objects', () => collect(ads.facebook.adObjects.list(grant, harbour, { hasArchived: true }))],
@@ -69,7 +74,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['suggestions', () => ads.facebook.targeting.suggestInterests(grant, harbour, ['Coffee'])],
   ['demographics', () => ads.facebook.targeting.searchDemographics(grant, harbour, 'work_positions', 'bar')],
   ['browse', () => ads.facebook.targeting.browse(grant, harbour)],
-  ['reach', () => ads.facebook.targeting.estimateReach(grant, harbour, { geo_locations: { countries: ['GB'] } })],
+  ['reach', () => ads.facebook.targeting.estimateReach(grant, harbour, britain)],
   ['audiences', () => ads.facebook.customAudiences.list(grant, harbour)],
   ['lead-forms', () => ads.facebook.leadForms.list(pageGrant)],
   ['lead-terms', () => ads.facebook.leadForms.hasAcceptedTerms(pageGrant)],

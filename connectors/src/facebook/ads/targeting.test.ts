@@ -17,6 +17,11 @@ beforeAll(async () => {
 afterEach(() => ads.control.clearFaults());
 afterAll(() => sandbox?.stop());
 
+const anyone = {
+  ...{ locations: [], customAudiences: [], attributes: [], ageMin: 18, ageMax: 65 },
+  ...{ isAdvantageOn: false, placements: [] },
+};
+
 describe('targeting', () => {
   const targeting = () => ads.facebook.targeting;
   test('places → keys as text, with what contains them', async () => {
@@ -45,14 +50,14 @@ describe('targeting', () => {
   });
 
   test('reach → a range; -1 → not available; without a place → rejected', async () => {
-    const places = { geo_locations: { countries: ['GB'] } };
+    const places = { ...anyone, locations: [{ key: 'GB', type: 'country', include: true }] };
     const reach = await targeting().estimateReach(grant, harbour, places);
     expect(reach).toMatchObject({ isReady: true, lower: expect.any(Number), upper: expect.any(Number) });
-    const audience = { custom_audiences: [{ id: '120330011223301' }] };
+    const audience = { ...anyone, customAudiences: [{ id: '120330011223301', include: true }] };
     expect(await targeting().estimateReach(grant, harbour, audience)).toEqual({
       ...{ lower: undefined, upper: undefined, isReady: false },
     });
-    expect((await catchFailure(targeting().estimateReach(grant, harbour, {}))).kind).toBe('rejected');
+    expect((await catchFailure(targeting().estimateReach(grant, harbour, anyone))).kind).toBe('rejected');
     const row = { users_lower_bound: 1, users_upper_bound: 2, estimate_ready: true };
     expect(ReachEstimate.parse({ data: [row] })).toEqual(ReachEstimate.parse({ data: row }));
   });

@@ -1,6 +1,7 @@
 import { pathOf } from '../../kit/http/base-url.ts';
 import type { Targeting, TargetingOption } from '../../ports/ad-targeting.ts';
 import type { Graph } from '../graph.ts';
+import { toTargetingSpec } from './targeting-spec.ts';
 import { PlaceRow, ReachEstimate, TargetingRow } from './wire.ts';
 
 const searchLimit = 25;
@@ -45,9 +46,9 @@ export const facebookTargeting = (graph: Graph): Targeting => ({
     return (await graph.listAll(request, TargetingRow)).map((row) => toOption(row, 'interests'));
   },
 
-  async estimateReach({ accessToken: token }, account, targeting) {
+  async estimateReach({ accessToken: token }, account, audience) {
     const to = pathOf`/act_${account.id}/reachestimate`;
-    const request = { operation: 'targeting.reach', to, token, fields: { targeting_spec: targeting } };
+    const request = { operation: 'targeting.reach', to, token, fields: { targeting_spec: toTargetingSpec(audience) } };
     const { data } = await graph.read(request, ReachEstimate);
     return {
       ...{ lower: data.users_lower_bound, upper: data.users_upper_bound },

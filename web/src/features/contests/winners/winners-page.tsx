@@ -26,9 +26,9 @@ export function WinnersPage() {
   const winners = usePolledQuery(query('GET /contest/{id}/winners', { params: { id } }), pollMs);
   if (winners.data) return <LoadedWinners {...winners.data} />;
   return winners.error ? (
-        <ErrorState error={winners.error} onRetry={() => void winners.refetch()} />
-      ) : (
-        <FormSkeleton fields={4} />
+    <ErrorState error={winners.error} onRetry={() => void winners.refetch()} />
+  ) : (
+    <FormSkeleton fields={4} />
   );
 }
 
@@ -39,25 +39,25 @@ function LoadedWinners({ contest, prizes }: WinnersAnswer) {
   const isOpen = prizes.some(({ rest }) => rest > 0);
   const params = { id: String(id) };
   return (
-      <div className={classes.page}>
-        {!canDraw && <NotEnded contest={contest} />}
-        {held > 0 && (
-          <Alert tone="warn">
-            {formatNumber(held)} {held === 1 ? 'entry is' : 'entries are'} being checked and can’t win.{' '}
-            <TextLink to="/contest/$id/contestants" params={params} search={{ state: 'held' }} inherit>
-              {canDraw ? 'Review before you draw' : 'Review entries'}
-            </TextLink>
-          </Alert>
-        )}
-        {prizes.map((prize) => (
-          <PrizeSection key={prize.prize_id} contestId={id} prize={prize} canDraw={canDraw} />
-        ))}
-        {isOpen && canCheck && <ReplaySection contestId={id} />}
-        <Text c="dimmed" size="sm">
-          How winners are chosen, and the seed of each draw, were fixed when the contest was published. Anyone can
-          repeat a draw on its check page.
-        </Text>
-      </div>
+    <div className={classes.page}>
+      {!canDraw && <NotEnded contest={contest} />}
+      {held > 0 && (
+        <Alert tone="warn">
+          {formatNumber(held)} {held === 1 ? 'entry is' : 'entries are'} being checked and can’t win.{' '}
+          <TextLink to="/contest/$id/contestants" params={params} search={{ state: 'held' }} inherit>
+            {canDraw ? 'Review before you draw' : 'Review entries'}
+          </TextLink>
+        </Alert>
+      )}
+      {prizes.map((prize) => (
+        <PrizeSection key={prize.prize_id} contestId={id} prize={prize} canDraw={canDraw} />
+      ))}
+      {isOpen && canCheck && <ReplaySection contestId={id} />}
+      <Text c="dimmed" size="sm">
+        How winners are chosen, and the seed of each draw, were fixed when the contest was published. Anyone can repeat
+        a draw on its check page.
+      </Text>
+    </div>
   );
 }
 
