@@ -1,7 +1,7 @@
 import { scenarioNames } from './options.ts';
 import { type Result, renderReport, type Scenario, writeReport } from './report.ts';
 import { contestPage } from './scenarios/contests/contest-page.ts';
-import { contestEntries } from './scenarios/contests/entries.ts';
+import { contestEntries, embeddedContestEntries } from './scenarios/contests/entries.ts';
 import { largeContest } from './scenarios/contests/large-contest.ts';
 import { forms } from './scenarios/forms.ts';
 import { identity } from './scenarios/identity/identity.ts';
@@ -17,7 +17,8 @@ import { table } from './scenarios/table.ts';
 import { web } from './scenarios/web/web.ts';
 
 const scenarios = [
-  ...[start, memory, list, session, signIn, identity, networks, publishing, contestPage, contestEntries, largeContest],
+  ...[start, memory, list, session, signIn, identity, networks, publishing],
+  ...[contestPage, contestEntries, embeddedContestEntries, largeContest],
   ...[web, forms, table, suite],
 ];
 

@@ -55,6 +55,6 @@ export async function renderPage(
       <RouterProvider<typeof router> router={router} />
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findAllByRole('heading');
   return { router, client };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readUsage } from '../kit/graph/rate-limit-headers.ts';
+import { findMisreadErrors, readErrorFacts } from '../kit/vendor-facts/error-facts.ts';
 import { parseError } from './errors.ts';
 
 const parse = (error: object) =>
@@ -63,6 +64,32 @@ describe('Facebook error codes', () => {
     expect(parse({ code: 4, is_transient: true })).toMatchObject({ kind: 'busy' });
     expect(parse({ code: 190, is_transient: true })).toMatchObject({ kind: 'reauthorize' });
     expect(parse({ code: 2, error_subcode: 1504041, is_transient: true })).toMatchObject({ kind: 'rejected' });
+  });
+
+  test('errors of ads calls in Meta’s specification → handled as they are meant', () => {
+    const facts = readErrorFacts(new URL('./vendor-facts.json', import.meta.url)).filter(({ path }) =>
+      /^\/(?:act_|\{(?:campaign|adset|ad|report-run)-id\})/.test(path),
+    );
+    const misread = findMisreadErrors(
+      facts,
+      ({ code, subcode }) => parse({ code: Number(code), error_subcode: subcode })?.kind ?? 'transient',
+    );
+    expect(misread).toEqual([]);
+  });
+
+  test.each([
+    [613, 1487632, 'busy', 3600],
+    [613, 5044001, 'busy', 1],
+    [100, 1885272, 'rejected', undefined],
+    [1487901, undefined, 'rejected', undefined],
+    [100, 1885650, 'rejected', undefined],
+    [100, 1487534, 'rejected', undefined],
+    [100, 1504018, 'busy', undefined],
+    [2, 1504043, 'transient', undefined],
+    [-3, 1504045, 'rejected', undefined],
+  ])('ads code %s, subcode %s → %s with its wait', (code, error_subcode, kind, retryAfterSeconds) => {
+    expect(parse({ code, error_subcode })).toMatchObject({ kind, retryAfterSeconds });
+    expect(parse({ code, error_subcode })?.message).not.toContain('rejected part of this request');
   });
 
   test('message text → ignored', () => {

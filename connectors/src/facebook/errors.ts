@@ -1,12 +1,14 @@
 import { graphErrors } from '../kit/graph/errors.ts';
-import type { ErrorRow } from '../kit/http/errors.ts';
+import type { ErrorRow, ParseError } from '../kit/http/errors.ts';
+import { adErrorRows, waitSeconds } from './ads/ad-errors.ts';
 
 const terms = 'The custom audience terms aren’t accepted yet. Accept them on Facebook, then try again.';
 const windowClosed = 'Facebook allows messages for 24 hours after the person’s last one. Wait until they write again.';
 const videoUnreadable = 'Facebook couldn’t read this video. Check its format, then publish again.';
 
-/** Facebook's error codes beyond those shared with Instagram. Ads codes come with the ads ports. */
+/** Facebook's error codes beyond those shared with Instagram. */
 const rows: readonly ErrorRow[] = [
+  ...adErrorRows,
   { code: 200, subcode: 1870034, kind: 'permission', message: terms },
   { code: 200, subcode: 1870090, kind: 'permission', message: terms },
   { code: 200, subcode: 1870092, kind: 'permission', message: terms },
@@ -46,4 +48,11 @@ const rows: readonly ErrorRow[] = [
   { code: 1366051, kind: 'duplicate', message: 'Facebook already has these images.' },
 ];
 
-export const { parseError, messageFor } = graphErrors('Facebook', rows);
+const table = graphErrors('Facebook', rows);
+export const { messageFor } = table;
+
+export const parseError: ParseError = (response) => {
+  const parsed = table.parseError(response);
+  const wait = waitSeconds[parsed?.subcode ?? ''];
+  return parsed && wait !== undefined ? { ...parsed, retryAfterSeconds: wait } : parsed;
+};

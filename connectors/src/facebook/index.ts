@@ -2,6 +2,13 @@ import { graphAuthorizer, graphCallback } from '../kit/graph/graph-oauth.ts';
 import type { Runtime } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { facebookAdAccounts } from './ad-accounts.ts';
+import { facebookAdAccountReader } from './ads/account-reader.ts';
+import { facebookCustomAudiences, facebookLeadForms } from './ads/audiences.ts';
+import { facebookAdCampaigns } from './ads/campaigns.ts';
+import { facebookAdChanges } from './ads/changes.ts';
+import { facebookAdInsights } from './ads/insights.ts';
+import { facebookAdObjects } from './ads/objects.ts';
+import { facebookTargeting } from './ads/targeting.ts';
 import { facebookApps } from './apps.ts';
 import { facebookComments } from './comments.ts';
 import { messageFor } from './errors.ts';
@@ -28,6 +35,14 @@ export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
     pages: facebookPages(api),
     adAccounts: facebookAdAccounts(api),
     pixels: facebookPixels(api),
+    adAccountReader: facebookAdAccountReader(api),
+    adObjects: facebookAdObjects({ graph: api, now: runtime.now }),
+    adInsights: facebookAdInsights({ graph: api, sleep: runtime.sleep }),
+    adChanges: facebookAdChanges({ graph: api, sleep: runtime.sleep }),
+    adCampaigns: facebookAdCampaigns(api),
+    targeting: facebookTargeting(api),
+    customAudiences: facebookCustomAudiences(api),
+    leadForms: facebookLeadForms(api),
     posts: facebookPosts({ graph: api, siteUrl }),
     comments: facebookComments(api),
     pageStatistics: facebookPageStatistics(api),

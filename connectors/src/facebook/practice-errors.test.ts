@@ -65,6 +65,18 @@ test.each([
     'policy-account',
     'photo-too-big',
   ].map((fault) => [fault, 'rejected', 'rejected'] as const),
+  ...['budget-changes', 'ads-per-day', 'insights-timeout', 'rate-limit-insights'].map(
+    (fault) => [fault, 'busy', 'busy'] as const,
+  ),
+  ...[
+    'budget-too-low',
+    'budget-below-spent',
+    'object-archived',
+    'insights-too-much',
+    'insights-breakdowns',
+    'payer-missing',
+    'interest-dead',
+  ].map((fault) => [fault, 'rejected', 'rejected'] as const),
   ...['not-found', 'alias-not-found'].map((fault) => [fault, 'gone', 'gone'] as const),
   ...['duplicate', 'duplicate-photos', 'pixel-exists', 'already-replied'].map(
     (fault) => [fault, 'duplicate', 'duplicate'] as const,

@@ -1,9 +1,12 @@
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
 import { pathOf } from '../kit/http/base-url.ts';
 import { createHttpClient, type Runtime } from '../kit/http/http.ts';
+import type { AdAccountRef } from '../ports/ads.ts';
+import type { Grant } from '../ports/grant.ts';
 import { parseError } from './errors.ts';
 import type { GoogleSettings } from './settings.ts';
-import { AccessibleCustomers, stream } from './wire.ts';
+import { AccessibleCustomers, LocationSuggestions, MutateResponse, MutateResponses, page, stream } from './wire.ts';
 
 type AdsRequest = {
   operation: string;
@@ -14,9 +17,24 @@ type AdsRequest = {
   managerId?: string | undefined;
 };
 
-export type Ads = ReturnType<typeof createAds>;
+/** A resource to create, update or remove, as Google's JSON has it. */
+export type Operation =
+  | { create: object }
+  | { update: { resourceName: string } & object; updateMask: string }
+  | { remove: string };
+export type MutateCollection = 'campaigns' | 'campaignBudgets' | 'adGroups' | 'adGroupAds';
 
-/** Google Ads client: versioned, GAQL queries. */
+export type Ads = ReturnType<typeof createAds>;
+/** The client for one account. */
+export type AccountAds = ReturnType<Ads['forAccount']>;
+
+/** Google's pages have 10,000 rows and up to 64 MB. */
+const pageLimits = { deadlineMs: 60_000, maxBytes: 64 * 1024 * 1024, maxValues: 1_000_000 };
+
+/** A copy has up to thousands of operations. */
+const changeMs = 30_000;
+
+/** Google Ads client: versioned, GAQL queries, changes. */
 export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, runtime: Runtime) => {
   const client = createHttpClient({
     ...{ network: 'google', label: 'Google Ads', baseUrl: adsUrl, hosts: ['googleads.googleapis.com'] },
@@ -28,6 +46,15 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
     ...(managerId && { 'login-customer-id': managerId }),
   });
 
+  /** All rows of a query. A read, although it is a POST. */
+  const search = async <T extends z.ZodType>(request: AdsRequest, row: T): Promise<z.output<T>[]> => {
+    const { operation, token, customerId, query, managerId } = request;
+    const to = `${pathOf`/${version}/customers/${customerId}`}/googleAds:searchStream`;
+    const httpRequest = { operation, to, headers: toHeaders(token, managerId), body: { json: { query } } };
+    const { data } = await client.read({ ...httpRequest, ...pageLimits, method: 'POST' }, stream(row));
+    return data.flatMap(({ results }) => results);
+  };
+
   return {
     /** Ids of the accounts the user can access directly. */
     async listAccessible(token: string): Promise<string[]> {
@@ -37,13 +64,65 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
       return resourceNames.map((name) => name.replace(/^customers\//, ''));
     },
 
-    /** All rows of a query. A read, although it is a POST. */
-    async search<T extends z.ZodType>(request: AdsRequest, row: T): Promise<z.output<T>[]> {
-      const { operation, token, customerId, query, managerId } = request;
-      const to = `${pathOf`/${version}/customers/${customerId}`}/googleAds:searchStream`;
-      const httpRequest = { operation, to, headers: toHeaders(token, managerId), body: { json: { query } } };
-      const { data } = await client.read({ ...httpRequest, method: 'POST' }, stream(row));
-      return data.flatMap(({ results }) => results);
+    search,
+
+    /** Places whose name starts with a text; independent of the account. */
+    async suggestLocations({ accessToken }: Grant, name: string) {
+      const to = `${pathOf`/${version}`}/geoTargetConstants:suggest`;
+      const body = { json: { locale: 'en', locationNames: { names: [name] } } };
+      const httpRequest = { operation: 'locations.suggest', to, headers: toHeaders(accessToken), body };
+      return (await client.read({ ...httpRequest, method: 'POST' }, LocationSuggestions)).data
+        .geoTargetConstantSuggestions;
+    },
+
+    forAccount({ accessToken: token }: Grant, { id: customerId, managerId }: AdAccountRef) {
+      const path = pathOf`/${version}/customers/${customerId}`;
+      const headers = toHeaders(token, managerId);
+      const send = <T>(operation: string, to: string, json: object, shape: z.ZodType<T>) =>
+        client.write({ operation, to: `${path}/${to}:mutate`, headers, body: { json }, deadlineMs: changeMs }, shape);
+      return {
+        toName: (collection: string, id: string) => `customers/${customerId}/${collection}/${id}`,
+
+        /** All rows of a query with few of them. */
+        read: <T extends z.ZodType>(operation: string, query: string, row: T) =>
+          search({ operation, token, customerId, managerId, query }, row),
+
+        /** The rows of a query, page by page. */
+        async *readPages<T extends z.ZodType>(
+          operation: string,
+          query: string,
+          row: T,
+        ): AsyncGenerator<z.output<T>[], void> {
+          let pageToken: string | undefined;
+          do {
+            const json = { query, ...(pageToken && { pageToken }) };
+            const httpRequest = { operation, to: `${path}/googleAds:search`, headers, body: { json } };
+            const { data } = await client.read({ ...httpRequest, ...pageLimits, method: 'POST' }, page(row));
+            if (data.results.length > 0) yield data.results;
+            if (data.nextPageToken && data.nextPageToken === pageToken) throw repeatedPageError();
+            pageToken = data.nextPageToken ?? undefined;
+          } while (pageToken);
+        },
+
+        /** A change of one resource. */
+        async change(operation: string, collection: MutateCollection, change: Operation): Promise<void> {
+          await send(operation, collection, { operations: [change] }, MutateResponse);
+        },
+
+        /** Changes of several resources, all or none; returns their names. */
+        async changeAll(operation: string, mutateOperations: readonly object[]): Promise<string[]> {
+          const { data } = await send(operation, 'googleAds', { mutateOperations }, MutateResponses);
+          return data.mutateOperationResponses.flatMap((entry) =>
+            Object.values(entry).map(({ resourceName }) => resourceName),
+          );
+        },
+      };
     },
   };
 };
+
+const repeatedPageError = () =>
+  new ConnectorFailure('unreachable', {
+    ...{ network: 'google', code: 'repeated-page' },
+    message: 'Google Ads returned the same page twice. Try again in a few minutes.',
+  });

@@ -32,6 +32,25 @@ describe('Google Ads errors', () => {
     expect(parse(errorCode)).toMatchObject({ kind, message: expect.stringMatching(/\.$/) });
   });
 
+  test.each([
+    [{ mutateError: 'EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED' }, 'rejected', 'Add the missing declaration'],
+    [{ mutateError: 'RESOURCE_NOT_FOUND' }, 'gone', 'no longer has this item'],
+    [{ contextError: 'OPERATION_NOT_PERMITTED_FOR_REMOVED_RESOURCE' }, 'gone', 'removed'],
+    [{ operationAccessDeniedError: 'MUTATE_NOT_PERMITTED_FOR_CUSTOMER' }, 'permission', 'Ask its owner'],
+    [{ adGroupAdError: 'AD_TYPE_CANNOT_BE_PAUSED' }, 'rejected', 'Pause the ad group'],
+    [{ campaignBudgetError: 'SOMETHING_NEW' }, 'rejected', 'rejected this budget'],
+  ])('change refused with %o → %s in words', (errorCode, kind, words) => {
+    expect(parse(errorCode)).toMatchObject({ kind, message: expect.stringContaining(words) });
+  });
+
+  test.each([
+    ['SHORT', 300],
+    ['LONG', 1800],
+  ])('too expensive queries in the %s term → wait of Google', (term, seconds) => {
+    const reason = `EXCESSIVE_${term}_TERM_QUERY_RESOURCE_CONSUMPTION`;
+    expect(parse({ quotaError: reason })).toMatchObject({ kind: 'busy', retryAfterSeconds: seconds });
+  });
+
   test('location → field path with indexes', () => {
     const fieldPathElements = [{ fieldName: 'operations', index: 1 }, { fieldName: 'create' }, { fieldName: 'name' }];
     expect(parse({ stringLengthError: 'TOO_LONG' }, { location: { fieldPathElements } })).toMatchObject({

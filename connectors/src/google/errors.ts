@@ -1,6 +1,7 @@
 import { nextSteps } from '@fanfare/contract/networks/failure';
 import { errorFromGoogleStatus } from '../kit/google/errors.ts';
 import { type ErrorRow, errorTable, type ParseError } from '../kit/http/errors.ts';
+import { changeErrors } from './change-errors.ts';
 import { describeDetails } from './error-details.ts';
 import { type AdsError, ErrorBody } from './wire.ts';
 
@@ -12,6 +13,7 @@ const connectionEnded = `Google Ads no longer accepts this connection. ${reconne
 
 /** Google Ads errors by family (code) and reason (subcode). A row without a reason is the default of its family. */
 const rows: readonly ErrorRow[] = [
+  ...changeErrors,
   { code: 'authenticationError', kind: 'reauthorize', message: connectionEnded },
   {
     ...{ code: 'authenticationError', subcode: 'OAUTH_TOKEN_EXPIRED', kind: 'reauthorize' },
@@ -173,6 +175,12 @@ export const parseError: ParseError = ({ body }) => {
   };
 };
 
+/** How long Google refuses a kind of query that was too expensive, in seconds. */
+const queryWaits: Readonly<Record<string, number>> = {
+  EXCESSIVE_SHORT_TERM_QUERY_RESOURCE_CONSUMPTION: 300,
+  EXCESSIVE_LONG_TERM_QUERY_RESOURCE_CONSUMPTION: 1800,
+};
+
 /** Google can return one error per operation of a request. */
 const maxErrors = 5;
 
@@ -192,6 +200,6 @@ const parseAdsError = (error: AdsError, others: readonly AdsError[]) => {
     field: location?.fieldPathElements
       .map(({ fieldName, index }) => (index === null || index === undefined ? fieldName : `${fieldName}[${index}]`))
       .join('.'),
-    retryAfterSeconds: delay === undefined ? undefined : Number(delay),
+    retryAfterSeconds: delay === undefined ? queryWaits[reason] : Number(delay),
   };
 };

@@ -129,6 +129,7 @@ describe('ad accounts', () => {
         ['Harbour Boat Tours', 'disabled', 'blocked', 'Harbour Group'],
         ['Harbour Pop-up 2024', 'disabled', 'blocked', 'Harbour Group'],
         ['Old Quay Café', 'closed', 'blocked', 'Harbour Group'],
+        ['Harbour Coffee Tokyo', 'active', 'usable', 'Harbour Group'],
         ['Okafor Cycles', 'active', 'usable', 'Okafor Agency'],
         ['Hudson Ceramics', 'disabled', 'blocked', 'Okafor Agency'],
         ['Duarte Travel', 'active', 'usable', 'Okafor Agency'],
@@ -202,7 +203,7 @@ describe('specification', () => {
     expect(queries.length).toBeGreaterThan(2);
     for (const query of queries) {
       const resource = /FROM (\w+)/.exec(query)?.[1] ?? '';
-      const fields: string[] = query.match(/\b[a-z_]+\.[a-z_]+\b/g) ?? [];
+      const fields: string[] = query.match(/\b[a-z_]+\.[a-z_.]+\b/g) ?? [];
       expect(Object.keys(gaql.resources[resource])).toEqual(expect.arrayContaining(fields));
     }
   });

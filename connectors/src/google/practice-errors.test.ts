@@ -32,11 +32,12 @@ test.each([
   ...[
     ...['permission-missing', 'scope-missing', 'customer-not-enabled', 'customer-suspended', 'action-not-permitted'],
   ].map((fault) => [fault, 'permission'] as const),
-  ...['rate-limit', 'rate-limit-day'].map((fault) => [fault, 'busy'] as const),
+  ...['rate-limit', 'rate-limit-day', 'query-limit'].map((fault) => [fault, 'busy'] as const),
   ...['customer-not-found', 'not-found'].map((fault) => [fault, 'gone'] as const),
   ...[
     ...['terms-missing', 'project-not-approved', 'organization-not-approved', 'access-prohibited'],
     ...['unpublished-code', 'bad-query', 'dead-version', 'validation', 'policy', 'budget-too-low'],
+    'declaration-required',
   ].map((fault) => [fault, 'rejected'] as const),
   ['duplicate', 'duplicate'] as const,
   ...['error', 'transient', 'concurrent-change'].map((fault) => [fault, 'unreachable'] as const),
@@ -59,6 +60,7 @@ test.each([
 test.each([
   ['rate-limit', 30],
   ['rate-limit-day', 3600],
+  ['query-limit', 300],
 ])('fault %s → retryAfterSeconds %i', async (kind, seconds) => {
   const { google, control } = setUp();
   await control.addFault({ match: 'customers.list', kind });

@@ -11,6 +11,31 @@ export const AccessibleCustomers = z.object({ resourceNames: z.array(z.string())
 /** A stream is a list of chunks; a chunk can have no results. */
 export const stream = <T extends z.ZodType>(row: T) => z.array(z.object({ results: z.array(row).default([]) }));
 
+/** A page of a search. */
+export const page = <T extends z.ZodType>(row: T) =>
+  z.object({ results: z.array(row).default([]), nextPageToken: text });
+
+const Named = z.object({ resourceName: z.string() });
+export const MutateResponse = z.object({ results: z.array(Named).min(1) });
+/** One entry per operation, with the kind of resource as its key. */
+export const MutateResponses = z.object({
+  mutateOperationResponses: z.array(z.record(z.string(), Named)).min(1),
+});
+
+export const LocationSuggestions = z.object({
+  geoTargetConstantSuggestions: z
+    .array(
+      z.object({
+        reach: z.coerce.number().nullish(),
+        geoTargetConstant: z.object({
+          ...{ id, name: z.string(), canonicalName: z.string(), status: z.string() },
+          ...{ targetType: z.string().default(''), countryCode: z.string().default('') },
+        }),
+      }),
+    )
+    .default([]),
+});
+
 export const Customer = z.object({
   id,
   descriptiveName: text,

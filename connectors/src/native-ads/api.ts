@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import { oauth2, type Token } from '../kit/auth/oauth2.ts';
 import { createHttpClient, type Request, type Runtime } from '../kit/http/http.ts';
 import { parseError } from './errors.ts';
+import { createRateLimit } from './rate-limit.ts';
 import type { NativeAdsSettings } from './settings.ts';
 
 type ApiRequest = Omit<Request, 'headers'>;
 export type Api = ReturnType<typeof createApi>;
 
 /** Native-ads client. The API key is exchanged for a token that lasts a day; there is no refresh token. */
-export const createApi = ({ apiUrl, app }: NativeAdsSettings, runtime: Runtime) => {
+export const createApi = ({ apiUrl, callsPerSecond, app }: NativeAdsSettings, runtime: Runtime) => {
   const { now } = runtime;
   const client = createHttpClient({
     ...{ network: 'native-ads', label: 'The native-ads network', baseUrl: apiUrl, hosts: ['api.revcontent.io'] },
@@ -20,6 +21,8 @@ export const createApi = ({ apiUrl, app }: NativeAdsSettings, runtime: Runtime) 
     // No consent page.
     config: { authorizeUrl: '', tokenPath: '/oauth/token', scopeSeparator: ' ', pkce: false, credentials: 'body' },
   });
+
+  const waitForTurn = createRateLimit(callsPerSecond, runtime);
 
   let cachedToken: Promise<Token> | undefined;
   const clearToken = (token: Promise<Token>) => {
@@ -42,19 +45,26 @@ export const createApi = ({ apiUrl, app }: NativeAdsSettings, runtime: Runtime) 
     return { source: next, token: await next };
   };
 
+  /** A token rejected before its expiry is replaced once; a second rejection is thrown. */
+  const send = async <T>(effect: 'read' | 'write', request: ApiRequest, shape: z.ZodType<T>): Promise<T> => {
+    const sendWith = async ({ accessToken }: Token) => {
+      await waitForTurn();
+      return (await client[effect]({ ...request, headers: { authorization: `Bearer ${accessToken}` } }, shape)).data;
+    };
+    const { source, token } = await currentToken();
+    try {
+      return await sendWith(token);
+    } catch (error) {
+      // The network did nothing for a rejected token, so a write can be sent again as well.
+      if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
+      clearToken(source);
+      return sendWith((await currentToken()).token);
+    }
+  };
+
   return {
-    /** A token rejected before its expiry is replaced once; a second rejection is thrown. */
-    async read<T>(request: ApiRequest, shape: z.ZodType<T>): Promise<T> {
-      const send = async ({ accessToken }: Token) =>
-        (await client.read({ ...request, headers: { authorization: `Bearer ${accessToken}` } }, shape)).data;
-      const { source, token } = await currentToken();
-      try {
-        return await send(token);
-      } catch (error) {
-        if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
-        clearToken(source);
-        return send((await currentToken()).token);
-      }
-    },
+    read: <T>(request: ApiRequest, shape: z.ZodType<T>) => send('read', request, shape),
+    /** Sent once; a lost answer is `unclear`. */
+    write: <T>(request: ApiRequest, shape: z.ZodType<T>) => send('write', request, shape),
   };
 };

@@ -19,7 +19,7 @@ const rows: readonly ErrorRow[] = [
     code: 403,
     kind: 'permission',
     message:
-      'The native-ads network hasn’t enabled its API for us. Ask your administrator to contact its account manager.',
+      'The native-ads network doesn’t allow this. The account may be closed, or not enabled for us. Ask your administrator to contact the network’s account manager.',
   },
   // "Invalid Argument", such as the ID of another account; the code in the body is 100.
   { code: 409, kind: 'rejected', message: 'The native-ads network rejected part of this request.' },

@@ -1,14 +1,26 @@
 import type { Runtime } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
+import { createBoosts } from './ads/boosts.ts';
+import { nativeAdsChanges } from './ads/changes.ts';
+import { nativeAdsChoices } from './ads/choices.ts';
+import { nativeAdsInsights } from './ads/insights.ts';
+import { nativeAdsObjects } from './ads/objects.ts';
+import { createWrites } from './ads/writes.ts';
 import { createApi } from './api.ts';
 import type { NativeAdsSettings } from './settings.ts';
 import { nativeAdsSubAccounts } from './sub-accounts.ts';
 
-/** The native-ads connector. */
+/** The native-ads connector. Its API key acts for all accounts, so the grants of the ports are not used. */
 export const nativeAds = (settings: NativeAdsSettings, runtime: Runtime) => {
   const api = createApi(settings, runtime);
+  const boosts = createBoosts(api);
+  const { now } = runtime;
   return {
     network: 'native-ads',
     subAccounts: nativeAdsSubAccounts(api),
+    adObjects: nativeAdsObjects({ boosts, now }),
+    adInsights: nativeAdsInsights(boosts),
+    adChanges: nativeAdsChanges({ boosts, writes: createWrites(api), now }),
+    adChoices: nativeAdsChoices(api),
   } satisfies Connector;
 };

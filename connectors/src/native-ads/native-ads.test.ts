@@ -9,7 +9,8 @@ import { findMisreadErrors, readErrorFacts } from '../kit/vendor-facts/error-fac
 import { parseError } from './errors.ts';
 import { nativeAds } from './index.ts';
 import { practiceConnector } from './practice-connector.ts';
-import { practiceAddresses } from './settings.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { nativeAdsAddresses, practiceAddresses } from './settings.ts';
 import { toSubAccount } from './sub-accounts.ts';
 import { nativeAdsFacts } from './vendor-facts.ts';
 import { SubAccountRow } from './wire.ts';
@@ -129,6 +130,41 @@ describe('access token', () => {
     await newSubAccounts().find('olive-garden-ads');
     for (const { query } of sandbox.requestLog.list({ network: 'native-ads' }))
       expect(JSON.stringify(query)).not.toContain('redacted');
+  });
+});
+
+describe('rate limit', () => {
+  const waitsOf = async (callsPerSecond: string) => {
+    const waits: number[] = [];
+    let timeMs = sandbox.clock.now().getTime();
+    const limitedRuntime = {
+      ...{ ...runtime, now: () => new Date(timeMs) },
+      sleep: async (ms: number) => {
+        waits.push(ms);
+        timeMs += ms;
+      },
+    };
+    const app = { id: 'practice-native-ads', secret: 'practice0native0ads0secret000000001' };
+    const { subAccounts } = nativeAds({ ...practiceAddresses(sandbox.url), callsPerSecond, app }, limitedRuntime);
+    await Promise.all(Array.from({ length: 4 }, () => subAccounts.list()));
+    return waits;
+  };
+
+  test('calls at once → at most 2 per second; no limit for the practice network', async () => {
+    expect(await waitsOf(nativeAdsAddresses.callsPerSecond)).toEqual([500, 500, 500]);
+    expect(await waitsOf(practiceAddresses(sandbox.url).callsPerSecond)).toEqual([]);
+  });
+
+  test('a clock that stands still or was set back → a gap at most', async () => {
+    const waits: number[] = [];
+    const times = [10_000, 10_000, 0, 0];
+    const waitForTurn = createRateLimit('2', {
+      now: () => new Date(times.shift() ?? 0),
+      sleep: async (ms) => void waits.push(ms),
+    });
+    await waitForTurn();
+    await waitForTurn();
+    expect(waits).toEqual([500]);
   });
 });
 

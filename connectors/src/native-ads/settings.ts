@@ -1,9 +1,16 @@
 import type { App } from '../kit/auth/oauth2.ts';
 
-/** The network's URL and our API key. */
-export type NativeAdsSettings = { apiUrl: string; app: App };
+/** The network's URL, how often we call it, and our API key. */
+export type NativeAdsSettings = {
+  apiUrl: string;
+  /** At most this many, or "unlimited". The network publishes no limit; this one is ours. */
+  callsPerSecond: string;
+  app: App;
+};
 
-export const nativeAdsAddresses = { apiUrl: 'https://api.revcontent.io' };
+export const nativeAdsAddresses = { apiUrl: 'https://api.revcontent.io', callsPerSecond: '2' };
 
 /** The practice network's URL. */
-export const practiceAddresses = (practiceUrl: string) => ({ apiUrl: `${practiceUrl}/native-ads/api` });
+export const practiceAddresses = (practiceUrl: string) => ({
+  ...{ apiUrl: `${practiceUrl}/native-ads/api`, callsPerSecond: 'unlimited' },
+});

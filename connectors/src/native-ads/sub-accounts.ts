@@ -1,5 +1,6 @@
 import type { SubAccount, SubAccounts } from '../ports/sub-accounts.ts';
 import type { Api } from './api.ts';
+import { parseUtcTime } from './times.ts';
 import { list, SubAccountRow } from './wire.ts';
 
 /** All sub-accounts in one response: this list has no pages. */
@@ -36,9 +37,3 @@ export const toSubAccount = ({ user_id, user_name, user_email, status, created }
   status: statuses[status?.toLowerCase() ?? ''] ?? 'unknown',
   createdAt: parseUtcTime(created),
 });
-
-/** "2021-05-01 14:15:10", in UTC. */
-const parseUtcTime = (text: string | null | undefined): Date | undefined => {
-  const at = new Date(`${text?.replace(' ', 'T')}Z`);
-  return Number.isNaN(at.getTime()) ? undefined : at;
-};

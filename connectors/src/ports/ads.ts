@@ -72,6 +72,9 @@ export type AdObject = {
 
 export type AdObjectRef = { level: AdLevel; id: string; groupId?: string | undefined; campaignId?: string | undefined };
 
+/** What to copy. `adIds`: of a campaign only these ads, for networks whose copies of ads are campaigns. */
+export type AdCopySource = AdObjectRef & { adIds?: readonly string[] | undefined };
+
 /** Campaigns, groups and ads of an account. Removed objects are left out, archived ones unless asked for. */
 export interface AdObjects {
   list(grant: Grant, account: AdAccountRef, options?: { hasArchived?: boolean }): AsyncIterable<AdObject[]>;
@@ -97,7 +100,10 @@ export type AdFigures = {
   viewableImpressions?: number | undefined;
 };
 
-/** One ad on one day. Where a network has days only for campaigns, `adId` is missing. */
+/**
+ * One ad on one day. Where a network has days only for campaigns, `adId` is missing; beside rows with `adId`, a row
+ * without one is what the campaign has beyond them. So rows never overlap, and all of them add up.
+ */
 export type AdDay = AdFigures & {
   date: string;
   campaignId: string;
@@ -121,6 +127,8 @@ export interface AdInsights {
   correctionDays: number;
   /** The breakdowns that the network offers for one object. */
   breakdowns: readonly AdBreakdown[];
+  /** Those for an ad, where the network has fewer than for a campaign or group. */
+  adBreakdowns?: readonly AdBreakdown[];
   /** In batches, in no promised order; days without delivery are missing. */
   readDays(grant: Grant, account: AdAccountRef, range: AdDateRange): AsyncIterable<AdDay[]>;
   /** For the whole range; only networks that count people. */
@@ -136,6 +144,8 @@ export interface AdInsights {
 
 /** Changes of existing objects. All but `copy` can be repeated without harm: they set a state. */
 export interface AdChanges {
+  /** Ads can't be copied alone: those of one campaign become a new campaign, by one copy with `adIds`. */
+  adCopyTarget?: 'campaign' | undefined;
   setOn(grant: Grant, account: AdAccountRef, ref: AdObjectRef, isOn: boolean): Promise<void>;
   /** The current amount and the spend so far, read at the network. */
   readBudget(
@@ -150,12 +160,12 @@ export interface AdChanges {
     minor: number,
   ): Promise<void>;
   /** Makes a paused copy with this name; throws `outcome-unknown` failures like a publisher. */
-  copy(grant: Grant, account: AdAccountRef, ref: AdObjectRef, name: string): Promise<{ id: string }>;
-  /** The copy that an interrupted call made, by source, name and time. */
+  copy(grant: Grant, account: AdAccountRef, ref: AdCopySource, name: string): Promise<{ id: string }>;
+  /** The copy that an interrupted call made, by source, name and time; one that was made in part is completed. */
   findCopy(
     grant: Grant,
     account: AdAccountRef,
-    ref: AdObjectRef,
+    ref: AdCopySource,
     name: string,
     since: Date,
   ): Promise<{ id: string } | undefined>;

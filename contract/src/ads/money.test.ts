@@ -1,17 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amount, facebookOffset, formatMoney, fromMinor, toMinor } from './money.ts';
-
-test.each([
-  ['USD', 100],
-  ['BHD', 100],
-  ['JOD', 100],
-  ['JPY', 1],
-  ['HUF', 1],
-  ['TWD', 1],
-  ['COP', 1],
-])('offset of %s at Facebook is %i', (currency, offset) => {
-  expect(facebookOffset(currency)).toBe(offset);
-});
+import { amount, formatMoney, fromMinor, toMinor } from './money.ts';
 
 describe('amounts', () => {
   const Amount = amount('Enter an amount.');

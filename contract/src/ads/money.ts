@@ -1,11 +1,5 @@
 import { z } from 'zod';
 
-/** Currencies that Facebook counts in whole units. Its list is not ISO 4217: HUF, COP and TWD are on it, too. */
-const wholeUnitCurrencies = ['CLP', 'COP', 'CRC', 'HUF', 'ISK', 'IDR', 'JPY', 'KRW', 'PYG', 'TWD', 'VND'];
-
-/** How many smallest units Facebook counts in one unit of a currency. */
-export const facebookOffset = (currency: string): number => (wholeUnitCurrencies.includes(currency) ? 1 : 100);
-
 /** Digits with at most six decimals: no sign, no exponent, no thousands separators. At most 999,999,999 units. */
 const amountPattern = /^\d{1,9}(?:\.\d{1,6})?$/;
 

@@ -84,7 +84,8 @@ export const CampaignPart = z.object({
   place: z.string(),
   /** In words, such as `Scheduled`. */
   status: z.string(),
-  tone: z.enum(['good', 'warn', 'bad', 'neutral']),
+  /** `info`: has a time ahead; `good`: visible to visitors; `warn`, `bad`: needs attention; `neutral`: the rest. */
+  tone: z.enum(['info', 'good', 'warn', 'bad', 'neutral']),
   at: dateTime.nullable(),
   /** A path of this product. */
   link: z.string(),

@@ -5,6 +5,7 @@ import { type ActionKind, type ActionSettings, actionSettingProblems, isRightAns
 import { contestForms } from './contest.ts';
 import { formatContestTime, gmtOffset } from './dates.ts';
 import { prizesOfForm } from './drafts.ts';
+import { formatDrawSettings } from './draw-order.ts';
 import { defaultTemplates, splitTemplate, templateProblems } from './templates.ts';
 import { DrawMethodPart, onlyQualified } from './winners.ts';
 
@@ -127,6 +128,8 @@ test('draw methods of the path, and the sentences for too few contestants', () =
   expect(DrawMethodPart.parse('weightedunique')).toEqual({ method: 'weighted', isUnique: true });
   expect(DrawMethodPart.parse('first')).toEqual({ method: 'first', isUnique: false });
   expect(DrawMethodPart.safeParse('uniquerandom').success).toBe(false);
+  for (const part of ['pointsunique', 'random'] as const)
+    expect(formatDrawSettings(DrawMethodPart.parse(part))).toBe(part);
   expect(onlyQualified(0)).toBe('No users qualified to win this prize.');
   expect(onlyQualified(1)).toBe('Only 1 users have qualified to win this prize');
 });
@@ -134,7 +137,7 @@ test('draw methods of the path, and the sentences for too few contestants', () =
 test('a form without prize columns → no prizes; a single row as text → one prize', () => {
   expect(prizesOfForm({ draft: true })).toBeUndefined();
   expect(prizesOfForm({ draft: true, 'prize_position[]': '1', 'prize_name[]': 'Cake' })?.data).toMatchObject([
-    { prize_position: 1, name: 'Cake', quantity: 1, min_points: 0 },
+    { prize_position: 1, name: 'Cake', quantity: 1, min_points: 0, method: 'weighted', is_unique: true },
   ]);
   expect(prizesOfForm({ draft: true, 'prize_position[]': 'first' })?.success).toBe(false);
 });

@@ -53,6 +53,8 @@ const ActionSummary = z.object({
   action_id: z.number(),
   kind: z.enum(actionKinds),
   label: z.string(),
+  /** Of an action that asks one, with the answer given; empty otherwise. */
+  ...{ question: z.string(), answer: z.string() },
   completions: z.number(),
   points: z.number(),
   /** How many of the completions were only declared by the contestant. */
@@ -85,7 +87,12 @@ export const contestantCalls = calls({
     summary: 'Get the actions and points of one contestant',
     ...byRoleOrAdmin,
     body: z.strictObject({ user_id: id, contest_id: id }),
-    returns: z.object({ contestant: ListedContestant, actions: z.array(ActionSummary) }),
+    returns: z.object({
+      contestant: ListedContestant,
+      actions: z.array(ActionSummary),
+      /** What the entry form asked for besides name and email address, as far as it was answered. */
+      form: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
   },
   'GET /contest/{id}/contestants/export': {
     summary: 'Export the contestants of a contest as CSV',

@@ -43,6 +43,10 @@ export const EntryForm = z.strictObject({
 });
 export type EntryForm = z.output<typeof EntryForm>;
 
+/** What the form can ask for, as screens and files of the organizer name it. */
+export const entryFieldLabels = { phone: 'Phone', country: 'Country', birth_date: 'Birth date' } as const;
+export type EntryField = keyof typeof entryFieldLabels;
+
 /** Answers of a contestant to the entry form. */
 export type EntryFields = { phone?: string; country?: string; birth_date?: string; answers?: string[] };
 

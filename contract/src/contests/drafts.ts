@@ -9,9 +9,10 @@ import { ActionSettings, actionKinds, actionLimits, actionMessages } from './act
 import { contestLimits, Switches, strictnessLevels } from './contest.ts';
 import { contestantLimits, fieldUses } from './contestants.ts';
 import { dateFormats, timeFormats } from './dates.ts';
-import { prizeLimits, prizeMessages } from './prizes.ts';
+import { defaultDrawSettings, prizeLimits, prizeMessages } from './prizes.ts';
 import { ruleLimits } from './rules.ts';
 import { defaultTemplates, maxTemplateBytes, templateMessages } from './templates.ts';
+import { drawMethods } from './winners.ts';
 
 // Types and limits only: a draft can miss anything that publishing needs.
 const limitedText = (max: number) => z.string().max(max, `Use at most ${max} characters.`);
@@ -42,6 +43,8 @@ const DraftPrize = z.strictObject({
   value: text(prizeLimits.value),
   quantity: wholeNumber(prizeLimits.quantity).default(1),
   min_points: wholeNumber(prizeLimits.minPoints).default(0),
+  method: z.enum(drawMethods).default(defaultDrawSettings.method),
+  is_unique: z.boolean().default(defaultDrawSettings.is_unique),
 });
 
 export const DraftFacebook = z.strictObject({
@@ -64,7 +67,6 @@ export const DraftRules = z.strictObject({
   eligibility: text(ruleLimits.text),
   minimum_age: wholeNumber(ruleLimits.age).default(0),
   countries: z.array(z.string().length(2)).max(250).default([]),
-  selection: text(ruleLimits.text),
   notification: text(ruleLimits.text),
   is_free: z.boolean().default(false),
   releases_networks: z.boolean().default(false),

@@ -1,4 +1,4 @@
-import type { DrawMethod } from './winners.ts';
+import type { DrawMethod, DrawSettings } from './winners.ts';
 
 /** A qualified contestant in the published list of a draw, in order of entry. Times in milliseconds since 1970. */
 export type DrawLine = {
@@ -33,6 +33,10 @@ export const neededPoints = (method: DrawMethod, minPoints: number): number =>
 
 /** Whether the order comes from the seed; otherwise from points or times alone. */
 export const usesSeed = (method: DrawMethod): boolean => method === 'random' || method === 'weighted';
+
+/** Such as `random` or `randomunique`: a part of the path of a draw. The seed is HMAC-SHA-256(its key, this text). */
+export const formatDrawSettings = ({ method, isUnique }: DrawSettings): DrawMethod | `${DrawMethod}unique` =>
+  isUnique ? `${method}unique` : method;
 
 /** What the key of a draw is computed from: HMAC-SHA-256(seed, this text). */
 export const keyText = (contestId: number, prizeId: number, listHash: string): string =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, singleLine } from '../kit/text.ts';
+import { type DrawMethod, drawMethods } from './winners.ts';
 
 export const prizeLimits = {
   ...{ maxPrizes: 50, name: 120, description: 1000, value: 60, quantity: 1000, minPoints: 1_000_000 },
@@ -10,11 +11,18 @@ export const prizeMessages = {
   quantity: `Enter a number from 1 to ${prizeLimits.quantity}.`,
   minPoints: 'Enter 0 or more points.',
   positions: 'Number the prizes 1, 2, 3 and so on.',
+  method: 'Choose how winners are chosen.',
   needed: 'Add at least one prize.',
   tooMany: `Use at most ${prizeLimits.maxPrizes} prizes.`,
   hasWinners: 'This prize has winners and can’t be deleted.',
   fixed: 'Prizes can’t be changed after the start of the contest.',
 } as const;
+
+/** Every action earns points, so points count for the chances unless the organizer decides otherwise. */
+export const defaultDrawSettings = { method: 'weighted', is_unique: true } as const satisfies {
+  method: DrawMethod;
+  is_unique: boolean;
+};
 
 /** A prize row as the wizard sends it before publishing. */
 export const Prize = z.strictObject({
@@ -36,6 +44,10 @@ export const Prize = z.strictObject({
     .int(prizeMessages.minPoints)
     .min(0, prizeMessages.minPoints)
     .max(prizeLimits.minPoints, prizeMessages.minPoints),
+  /** How winners are chosen; the draw can't differ from it. */
+  method: z.enum(drawMethods, prizeMessages.method).default(defaultDrawSettings.method),
+  /** Whoever has another prize of the contest can't win this one. */
+  is_unique: z.boolean().default(defaultDrawSettings.is_unique),
 });
 export type Prize = z.output<typeof Prize>;
 

@@ -9,6 +9,8 @@ export const PublicDraw = z.object({
   method: z.enum(drawMethods),
   is_unique: z.boolean(),
   min_points: z.number(),
+  /** The seed is HMAC-SHA-256(this key, `formatDrawSettings`); null: the contest was published before seeds covered the method. */
+  seed_key: z.string().nullable(),
   seed: z.string(),
   seed_hash: z.string(),
   list_hash: z.string(),

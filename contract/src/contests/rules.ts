@@ -9,7 +9,6 @@ export const ruleMessages = {
   address: 'Enter the postal address of the organizer.',
   eligibility: 'Enter who may enter.',
   age: 'Enter an age from 0 to 99.',
-  selection: 'Enter how and when winners are chosen.',
   notification: 'Enter how and when winners are told.',
   free: 'Entering must be free. Confirm that it is.',
   release: 'The networks require this sentence. Confirm it.',
@@ -19,7 +18,7 @@ export const ruleMessages = {
 
 const text = (max: number, message: string) => z.string(message).trim().min(1, message).max(max, message);
 
-/** What the rules page says; required before publishing. */
+/** What the rules page says; required before publishing. How winners are chosen is a setting of each prize. */
 export const ContestRules = z.strictObject({
   organizer: singleLine(ruleLimits.name, ruleMessages.organizer),
   address: text(ruleLimits.address, ruleMessages.address),
@@ -32,7 +31,6 @@ export const ContestRules = z.strictObject({
     .max(ruleLimits.age, ruleMessages.age),
   /** ISO codes; empty: all countries. */
   countries: z.array(z.string().refine(isCountryCode, ruleMessages.country)).max(250, ruleMessages.country),
-  selection: text(ruleLimits.text, ruleMessages.selection),
   notification: text(ruleLimits.text, ruleMessages.notification),
   is_free: z.boolean(ruleMessages.free).refine((isFree) => isFree, ruleMessages.free),
   /** The contest is not sponsored, endorsed or administered by a network, which is released from liability. */

@@ -8,6 +8,8 @@ import { prizeLimits, prizeMessages } from './prizes.ts';
 import {
   type DisqualificationReason,
   DrawMethodPart,
+  type DrawSettings,
+  describeDrawSettings,
   disqualificationReasons,
   drawMethods,
   PrizeWinner,
@@ -18,6 +20,8 @@ export const winnerCallMessages = {
   contestantHasPrize: 'This contestant has a prize. Disqualify them as a winner first.',
   amount: 'Select at least 1 winner and at most as many as there are prizes left.',
   minPoints: (points: number) => `The rules promise this prize from ${points} points on. Enter at least ${points}.`,
+  method: (settings: DrawSettings) =>
+    `This contest was published with “${describeDrawSettings(settings)}” for this prize. Select its winners that way.`,
   reason: 'Choose a reason.',
   noteTooLong: 'Use at most 500 characters.',
 } as const;
@@ -60,6 +64,9 @@ export const DrawnPrize = z.object({
   name: z.string(),
   quantity: z.number(),
   min_points: z.number(),
+  /** How winners are chosen, as published. */
+  method: z.enum(drawMethods),
+  is_unique: z.boolean(),
   /** Quantity without standing winners. */
   rest: z.number(),
   seed_hash: z.string().nullable(),
@@ -98,7 +105,8 @@ export const winners = calls({
     returns: ContestWinners,
   },
   'POST /contest/{id}/prize/{pid}/{method}/{quantity}': {
-    summary: 'Select winners of a prize. `method` is random, weighted, points or first, followed by unique or nothing',
+    summary:
+      'Select winners of a prize. `method` is the published one: random, weighted, points or first, followed by unique or nothing',
     need: 'contests:publisher',
     acting: 'refused',
     params: z.object({

@@ -7,10 +7,29 @@ import { z } from 'zod';
 export const drawMethods = ['random', 'weighted', 'points', 'first'] as const;
 export type DrawMethod = (typeof drawMethods)[number];
 
+/** How a prize is awarded, published with the contest. */
+export type DrawSettings = { method: DrawMethod; isUnique: boolean };
+
+/** What each method means for contestants, as the wizard and the English rules page say it. */
+export const drawMethodInfo: Record<DrawMethod, { label: string; meaning: string }> = {
+  random: { label: 'Random', meaning: 'Drawn at random. Everyone has one chance.' },
+  weighted: {
+    label: 'Random by points',
+    meaning: 'Drawn at random. Every point is one chance, so it takes at least one point to win.',
+  },
+  points: { label: 'Most points', meaning: 'Most points wins. In a tie, whoever got there first.' },
+  first: { label: 'First to enter', meaning: 'The earliest confirmed entry wins.' },
+};
+export const uniqueMeaning = 'Anyone who already has a prize of this contest is passed over.';
+
+/** Such as “Random by points, unique winners”. */
+export const describeDrawSettings = ({ method, isUnique }: DrawSettings): string =>
+  `${drawMethodInfo[method].label}${isUnique ? ', unique winners' : ''}`;
+
 /** The path part `{method}{unique}`, such as `random` or `randomunique`. */
 export const DrawMethodPart = z
   .enum(drawMethods.flatMap((method) => [method, `${method}unique`] as const))
-  .transform((part) => {
+  .transform((part): DrawSettings => {
     const isUnique = part.endsWith('unique');
     const name = isUnique ? part.slice(0, -'unique'.length) : part;
     return { method: drawMethods.find((method) => method === name) ?? 'random', isUnique };

@@ -43,6 +43,8 @@ type WidgetInfo = {
   perDay: string;
   /** The large number: the total of today, or the sum of the days shown. */
   headline: 'total' | 'days';
+  /** Without one: the same bars are those of another widget. */
+  hasChart: boolean;
   choices: readonly WidgetChoice[];
 };
 
@@ -52,6 +54,7 @@ export const widgetInfo: Record<WidgetName, WidgetInfo> = {
     about: 'Different people who entered your contests',
     perDay: 'New users',
     headline: 'total',
+    hasChart: true,
     choices: [],
   },
   total_page_likes: {
@@ -59,6 +62,7 @@ export const widgetInfo: Record<WidgetName, WidgetInfo> = {
     about: 'Likes of a Facebook page',
     perDay: 'New likes',
     headline: 'total',
+    hasChart: true,
     choices: ['page'],
   },
   total_entries: {
@@ -66,6 +70,7 @@ export const widgetInfo: Record<WidgetName, WidgetInfo> = {
     about: 'Confirmed entries of one contest or all',
     perDay: 'New entries',
     headline: 'total',
+    hasChart: false,
     choices: ['contest'],
   },
   post_actions: {
@@ -73,6 +78,7 @@ export const widgetInfo: Record<WidgetName, WidgetInfo> = {
     about: 'Reactions, comments and shares on the posts of a page',
     perDay: 'Actions',
     headline: 'days',
+    hasChart: true,
     choices: ['page', 'link'],
   },
   entries: {
@@ -80,6 +86,7 @@ export const widgetInfo: Record<WidgetName, WidgetInfo> = {
     about: 'Entries per day of one contest or all',
     perDay: 'Entries',
     headline: 'days',
+    hasChart: true,
     choices: ['contest'],
   },
   ad_insights_summary: {
@@ -87,6 +94,7 @@ export const widgetInfo: Record<WidgetName, WidgetInfo> = {
     about: 'One figure of an ad account',
     perDay: 'Per day',
     headline: 'days',
+    hasChart: true,
     choices: ['ad_account', 'field'],
   },
 };

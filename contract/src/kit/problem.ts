@@ -199,10 +199,19 @@ export const problems = {
   },
   'draw-fixed': {
     status: 409,
-    message: 'This prize was already drawn with another method or other minimum points. They can’t be changed.',
+    message: 'This prize was already drawn with other minimum points. They can’t be changed.',
+  },
+  'draw-method': {
+    status: 409,
+    message: 'This contest was published with another way to choose the winners of this prize.',
   },
   'winner-not-standing': { status: 409, message: 'This winner already lost the prize. Reload the page.' },
   'winner-standing': { status: 409, message: 'This winner still has the prize. Disqualify them first.' },
+  'winner-has-prize': {
+    status: 409,
+    message: 'This contestant has won another prize since, and winners of this prize can have only one.',
+  },
+  'winner-not-qualified': { status: 409, message: 'The entry of this contestant doesn’t count anymore.' },
   'prize-place-taken': { status: 409, message: 'All of these prizes have a winner already.' },
   'prize-claimed': { status: 409, message: 'This prize is claimed already.' },
   'contestant-state': { status: 409, message: 'This isn’t possible for this entry anymore. Reload the page.' },

@@ -74,3 +74,20 @@ export const facebookProfiles: Record<'classic' | 'current', CapabilityProfile> 
     },
   },
 };
+
+const wholeUnits = ['CLP', 'COP', 'CRC', 'HUF', 'ISK', 'IDR', 'JPY', 'KRW', 'PYG', 'TWD', 'VND'];
+const hundredths = [
+  ...['DZD', 'ARS', 'AUD', 'BHD', 'BDT', 'BOB', 'BGN', 'BRL', 'GBP', 'CAD', 'CNY', 'HRK', 'CZK', 'DKK', 'EGP', 'EUR'],
+  ...['GTQ', 'HNL', 'HKD', 'INR', 'ILS', 'JOD', 'KES', 'LVL', 'LTL', 'MOP', 'MYR', 'MXN', 'NZD', 'NIO', 'NGN', 'NOK'],
+  ...['PKR', 'PEN', 'PHP', 'PLN', 'QAR', 'RON', 'RUB', 'SAR', 'RSD', 'SGD', 'SKK', 'ZAR', 'SEK', 'CHF', 'THB', 'TRY'],
+  ...['AED', 'UAH', 'USD', 'UYU', 'VEF', 'VES', 'FBZ'],
+];
+
+/**
+ * How many of Facebook's smallest units make one unit of a currency. Facebook's own list, not ISO 4217's: forints have
+ * hundredths there, dinars thousandths. A currency that is not on the list cannot be an ad account's.
+ */
+export const facebookCurrencyOffsets: ReadonlyMap<string, 1 | 100> = new Map([
+  ...wholeUnits.map((currency) => [currency, 1] as const),
+  ...hundredths.map((currency) => [currency, 100] as const),
+]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { facebookProfiles } from './facebook.ts';
+import { facebookCurrencyOffsets, facebookProfiles } from './facebook.ts';
 import { ConnectorFailure, failureKinds, nextSteps, withNetworkMessage } from './failure.ts';
 import { networkLabels, networkNames } from './names.ts';
 import { abilities, missingScopes, profileSets, scopesFor } from './profile.ts';
@@ -91,4 +91,17 @@ test('every failure kind has a next step; String(failure) contains its message',
   });
   expect(String(failure)).toBe('ConnectorFailure: Facebook asks us to wait.');
   expect(failure.details.retryAfterSeconds).toBe(60);
+});
+
+test.each([
+  ['USD', 100],
+  ['JPY', 1],
+  // ISO 4217 gives forints, colones and Taiwan dollars two decimals, and Bahraini dinars three.
+  ['HUF', 1],
+  ['CRC', 1],
+  ['TWD', 1],
+  ['BHD', 100],
+  ['KWD', undefined],
+])('Facebook counts %s in units of 1/%s', (currency, offset) => {
+  expect(facebookCurrencyOffsets.get(currency)).toBe(offset);
 });

@@ -40,7 +40,7 @@ test('an owner sets up a campaign, starts it, puts its bar on site and widget, a
   await page.getByRole('switch', { name: 'Show a bar' }).check();
   await page.getByRole('textbox', { name: 'Text' }).fill('20% off all kites');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Site posts: 1')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Flying in a storm' })).toBeVisible();
   await page.getByRole('button', { name: 'Create campaign' }).click();
   await expect(page).toHaveURL(/\/campaign\/\d+$/);
   const id = page.url().slice(page.url().lastIndexOf('/') + 1);

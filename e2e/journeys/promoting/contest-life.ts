@@ -56,7 +56,10 @@ test('an owner publishes a contest; friends enter, a suspicious entry is held; w
   await expect(nellsPhone.getByText('Friends so far: 1')).toBeVisible();
   const mallory = { name: 'Mallory Knot', email: `mallory-${key}@mailinator.com` };
   const { phone: mallorysPhone } = await enterAsFriend(430, mallory);
-  await expect(mallorysPhone.getByText('Your entry is being checked')).toBeVisible();
+  await expect(async () => {
+    await mallorysPhone.reload();
+    await expect(mallorysPhone.getByText('Your entry is being checked')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 
   await page.goto(`/contest/${id}/contestants`);
   await page.getByRole('button', { name: 'Being checked' }).click();
@@ -67,7 +70,7 @@ test('an owner publishes a contest; friends enter, a suspicious entry is held; w
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(mallory.email);
 
-  await page.getByRole('link', { name: 'Winners' }).click();
+  await page.getByRole('tab', { name: 'Winners' }).click();
   await expect(page.getByText('Winners can be selected after the contest has ended.')).toBeVisible();
   await page.getByRole('button', { name: 'End now' }).click();
   await shell(page).dialog(`End ${name} now?`).getByRole('button', { name: 'End now' }).click();
@@ -92,7 +95,7 @@ test('an owner publishes a contest; friends enter, a suspicious entry is held; w
   await stranger.getByRole('button', { name: 'Look it up' }).click();
   await expect(stranger.locator('#receipt-status')).toHaveText(/^Your entry is in the list/);
 
-  await page.getByRole('link', { name: 'Contestants' }).click();
+  await page.getByRole('tab', { name: 'Contestants' }).click();
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Contestants of this contest' }).click();

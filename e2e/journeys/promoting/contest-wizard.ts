@@ -14,6 +14,14 @@ test('an owner sets up a contest; its draft survives a reload; published, the li
   const name = `Spring cake ${randomUUID().slice(0, 8)}`;
   await wizard.fillGeneral(name, 'Next month');
   await expect(page.getByText('Draft saved')).toBeVisible();
+  // The first save gives the contest its address; the wizard stays where it is, with the focus.
+  await expect(page).toHaveURL(/\/contest\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('heading', { level: 2, name: 'Entry form' })).toBeFocused();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(wizard.name).toHaveValue(name);
+  await page.reload();
+  await expect(wizard.name).toHaveValue(name);
 
   await page.goto('/contest');
   await expect(page.getByRole('row', { name })).toContainText('Draft');

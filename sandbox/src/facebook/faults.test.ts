@@ -57,6 +57,17 @@ test.each<[string, number, number, number | undefined]>([
   ['photo-too-big', 400, 100, 1366046],
   ['video-format', 400, 352, undefined],
   ['pixel-exists', 400, 6202, undefined],
+  ['budget-changes', 400, 613, 1487632],
+  ['budget-too-low', 400, 100, 1885272],
+  ['budget-below-spent', 400, 100, 1885650],
+  ['ads-per-day', 400, 613, 1487225],
+  ['object-archived', 400, 100, 1487056],
+  ['insights-too-much', 400, 100, 1487534],
+  ['insights-timeout', 400, 100, 1504018],
+  ['insights-breakdowns', 500, 2, 1504041],
+  ['rate-limit-insights', 400, 80000, undefined],
+  ['payer-missing', 400, 100, 3858079],
+  ['interest-dead', 400, 100, 1487694],
 ])('fault "%s" → %i with code %i; the next call succeeds', async (kind, status, code, subcode) => {
   expect((await facebook.addFault(kind, 'feed.create')).status).toBe(201);
   const rejected = await facebook.post(`/${pageId}/feed`, { message: `Fault ${kind}` }, page);

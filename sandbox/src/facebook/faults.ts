@@ -1,4 +1,5 @@
 import type { FaultTable } from '../kit/network.ts';
+import { adErrors } from './ads/ad-errors.ts';
 import { errors, type GraphError, toErrorAnswer } from './graph/errors.ts';
 import { practiceApp } from './seed.data.ts';
 import type { State } from './state.ts';
@@ -59,6 +60,17 @@ export const faultTable = ({ now }: Pick<State, 'now'>): FaultTable => {
     'photo-too-big': errors.photoUnreadable,
     'video-format': errors.videoFormat,
     'pixel-exists': errors.pixelExists,
+    'budget-changes': adErrors.budgetChanges,
+    'budget-too-low': () => adErrors.budgetTooLow('1.00 USD', 'daily_budget'),
+    'budget-below-spent': () => adErrors.budgetBelowSpent('110.00 USD', 'lifetime_budget'),
+    'ads-per-day': adErrors.adsPerDay,
+    'object-archived': () => adErrors.archived(1487056),
+    'insights-too-much': adErrors.tooMuchData,
+    'insights-timeout': adErrors.reportTimeout,
+    'insights-breakdowns': adErrors.breakdowns,
+    'rate-limit-insights': () => adErrors.insightsLimit('204466881012'),
+    'payer-missing': adErrors.payerMissing,
+    'interest-dead': adErrors.deadInterest,
   };
   return Object.fromEntries(Object.entries(kinds).map(([kind, make]) => [kind, () => toErrorAnswer(make())]));
 };

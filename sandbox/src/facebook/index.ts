@@ -1,5 +1,12 @@
 import type { Network } from '../kit/network.ts';
 import { registerAdCalls } from './ads/ad-calls.ts';
+import { registerAdForms } from './ads/ad-forms.ts';
+import { registerAdObjectCalls } from './ads/ad-object-calls.ts';
+import { registerAudienceCalls } from './ads/audience-calls.ts';
+import { registerCopyCalls } from './ads/changes/copy-calls.ts';
+import { registerCreateCalls } from './ads/changes/create-calls.ts';
+import { registerReportCalls } from './ads/insights/insight-calls.ts';
+import { registerTargetingCalls } from './ads/targeting/targeting-calls.ts';
 import { registerAccountCalls } from './auth/account-calls.ts';
 import { registerBrowserSdk } from './auth/browser-sdk.ts';
 import { registerLoginDialog } from './auth/login-dialog.ts';
@@ -20,11 +27,11 @@ import { registerScreens } from './screens/screens.ts';
 import { seed } from './seed.ts';
 import { createState } from './state.ts';
 
-/** Practice Facebook: login, pages, publishing, insights, ad accounts and pixels. */
+/** Practice Facebook: login, pages, publishing, insights, ad accounts with ads and pixels. */
 export const facebook: Network = {
   name: 'facebook',
   title: 'Facebook',
-  about: 'Users, pages with 6 months of posts, and ad accounts of every status.',
+  about: 'Users, pages with 6 months of posts, and ad accounts of every status with 12 months of ads.',
   homePath: '',
   faults: (kit) => faultTable({ now: () => kit.clock.now().getTime() }),
   seed,
@@ -35,6 +42,7 @@ export const facebook: Network = {
     registerErrorHandlers(app);
     registerScreens(app, { state, posts, tokens });
     registerCommentForms(app, { state, posts });
+    registerAdForms(app, state);
     registerImages(app, state);
     registerBrowserSdk(app);
     registerLoginDialog(app, { state, tokens });
@@ -46,6 +54,12 @@ export const facebook: Network = {
     registerPublishing(calls, { state, posts });
     registerVideoCalls(calls, { state, posts });
     registerAdCalls(calls);
+    registerAdObjectCalls(calls);
+    registerReportCalls(calls);
+    registerCreateCalls(calls);
+    registerCopyCalls(calls);
+    registerTargetingCalls(calls);
+    registerAudienceCalls(calls);
     registerLinkCalls(calls, createBatchRunner(app, '/facebook'));
   },
 };

@@ -175,7 +175,7 @@ export const pages: SeededPage[] = [
   },
 ];
 
-type SeededAccount = Omit<AdAccount, 'createdAt'>;
+type SeededAccount = Omit<AdAccount, 'createdAt' | 'countedFrom' | 'deliveryChanges'>;
 const manage = ['DRAFT', 'ANALYZE', 'ADVERTISE', 'MANAGE'];
 
 const account = (
@@ -215,6 +215,10 @@ export const adAccounts: SeededAccount[] = [
   account(olive, '204466881018', 'Harbour winter market', 9, { balance: 12_400 }),
   account(olive, '204466881019', 'Harbour summer terrace', 100),
   account(olive, '204466881020', 'Harbour kiosk', 101, { disableReason: 7, balance: 0 }),
+  account(olive, '204466881021', 'Harbour Coffee Europe', 1, {
+    ...{ businessId: harbour, currency: 'EUR', timezone: 'Europe/Berlin', timezoneOffset: 1, spent: 912_480 },
+    ...{ payer: 'Harbour Coffee Roasters', beneficiary: 'Harbour Coffee Roasters' },
+  }),
   account(marcus, '315577992123', 'Okafor Cycles', 1, {
     currency: 'EUR',
     timezone: 'Europe/Berlin',
@@ -241,6 +245,7 @@ type SeededPixel = { id: string; accountId: string; name: string; lastFiredHours
 export const pixels: SeededPixel[] = [
   { id: '1455667788990012', accountId: '204466881012', name: 'Harbour Coffee shop', lastFiredHoursAgo: 2 },
   { id: '1455667788990013', accountId: '204466881012', name: 'Harbour Coffee blog', lastFiredHoursAgo: 51 },
+  { id: '1455667788990014', accountId: '204466881021', name: 'Harbour Coffee Europe shop', lastFiredHoursAgo: 5 },
   { id: '1566778899001123', accountId: '315577992123', name: 'Okafor Cycles site', lastFiredHoursAgo: 9 },
 ];
 

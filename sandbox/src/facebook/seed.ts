@@ -1,5 +1,8 @@
+import { dateAt } from '../kit/ads/delivery.ts';
 import type { Kit } from '../kit/network.ts';
 import { seededRandom } from '../kit/storage/seeded-random.ts';
+import { closedDaysAgo } from './ads/ad-seed.data.ts';
+import { seedAds } from './ads/ad-seed.ts';
 import { dayMs } from './graph/date-format.ts';
 import { adAccounts, apps, businesses, news, pages, people, pixels } from './seed.data.ts';
 import { createState, type Post, type PostKind } from './state.ts';
@@ -18,7 +21,17 @@ export const seed = (kit: Kit) => {
   for (const app of apps) state.apps.set(app.id, app);
   for (const person of people) state.people.set(person.id, person);
   for (const business of businesses) state.businesses.set(business.id, business);
-  for (const account of adAccounts) state.adAccounts.set(account.id, { ...account, createdAt: start - 400 * dayMs });
+  for (const account of adAccounts) {
+    const createdAt = start - 400 * dayMs;
+    const canDeliver = account.funding !== undefined;
+    state.adAccounts.set(account.id, {
+      ...{ ...account, createdAt, countedFrom: dateAt(state.now(), account.timezone) },
+      deliveryChanges: [
+        ...(canDeliver ? [] : [{ at: createdAt, isOn: false }]),
+        ...(account.status === 101 ? [{ at: today - closedDaysAgo * dayMs, isOn: false }] : []),
+      ],
+    });
+  }
   for (const { lastFiredHoursAgo = 0, ...pixel } of pixels) {
     state.pixels.set(pixel.id, { ...pixel, createdAt: start, lastFiredAt: today - lastFiredHoursAgo * hourMs });
   }
@@ -34,6 +47,7 @@ export const seed = (kit: Kit) => {
   }
 
   addNews();
+  seedAds(state, today);
 
   function addNews() {
     const { pageId, message, comments } = news;

@@ -1,4 +1,14 @@
 import type { Kit } from '../kit/network.ts';
+import type {
+  Ad,
+  AdSet,
+  AsyncSession,
+  Campaign,
+  Creative,
+  CustomAudience,
+  LeadForm,
+  ReportRun,
+} from './ads/ad-types.ts';
 
 export type PracticeApp = {
   id: string;
@@ -116,13 +126,22 @@ export type AdAccount = {
   currency: string;
   timezone: string;
   timezoneOffset: number;
+  /** Spent before `countedFrom`, a date in the account's zone; later days are computed from the ads. */
   spent: number;
+  countedFrom: string;
   balance: number;
   spendCap: number;
   minDailyBudget: number;
   funding?: { id: string; display: string; type: number };
   businessId?: string;
   createdAt: number;
+  /** When ads stopped and started to deliver for the whole account: closed, payment method removed. */
+  deliveryChanges: { at: number; isOn: boolean }[];
+  /** Days, in the account's zone, of which Facebook took back invalid clicks and their cost. */
+  discounts?: { from: string; to: string }[];
+  /** Default payer and beneficiary of ads in the EU. */
+  payer?: string;
+  beneficiary?: string;
   roles: { personId: string; tasks: string[] }[];
 };
 export type Pixel = { id: string; accountId: string; name: string; createdAt: number; lastFiredAt?: number };
@@ -162,6 +181,12 @@ export const createState = (kit: Kit) => {
   const pages = kit.collection<PracticePage>('pages');
   const adAccounts = kit.collection<AdAccount>('ad-accounts');
   const pixels = kit.collection<Pixel>('pixels');
+  const campaigns = kit.collection<Campaign>('campaigns');
+  const adSets = kit.collection<AdSet>('ad-sets');
+  const ads = kit.collection<Ad>('ads');
+  const reportRuns = kit.collection<ReportRun>('report-runs');
+  const asyncSessions = kit.collection<AsyncSession>('async-sessions');
+  const findAdObject = (id: string) => campaigns.get(id) ?? adSets.get(id) ?? ads.get(id);
   return {
     now: () => kit.clock.now().getTime(),
     url: kit.url,
@@ -180,12 +205,24 @@ export const createState = (kit: Kit) => {
     files: kit.collection<StoredFile>('files'),
     adAccounts,
     pixels,
+    campaigns,
+    adSets,
+    ads,
+    creatives: kit.collection<Creative>('creatives'),
+    reportRuns,
+    asyncSessions,
+    customAudiences: kit.collection<CustomAudience>('custom-audiences'),
+    leadForms: kit.collection<LeadForm>('lead-forms'),
     grants: kit.collection<Grant>('grants'),
     tokens: kit.collection<Token>('tokens'),
     codes: kit.collection<Code>('codes'),
     listPages: (personId: string) => pages.values().filter((page) => page.roles.some((r) => r.personId === personId)),
     listAdAccounts: (personId: string) =>
       adAccounts.values().filter((account) => account.roles.some((role) => role.personId === personId)),
+    /** The campaign, ad set or ad of this id. */
+    findAdObject,
+    /** The ad account that a call on this id counts for. */
+    findAdAccountId: (id: string) => (findAdObject(id) ?? reportRuns.get(id) ?? asyncSessions.get(id))?.accountId,
     listPixels: (accountId: string) => pixels.values().filter((pixel) => pixel.accountId === accountId),
   };
 };

@@ -6,6 +6,9 @@ export type Body = {
   post_id?: string;
   access_token?: string;
   expires_in?: number;
+  report_run_id?: number;
+  async_status?: string;
+  async_sessions?: { id: string; name: string }[];
   data?: Row[];
   paging?: { cursors: { before: string; after: string }; next?: string; previous?: string };
   error?: { message: string; type: string; code: number; error_subcode?: number; fbtrace_id: string };

@@ -2,20 +2,23 @@ import { type GoogleAccounts, type GoogleToken, pickStrings } from '../kit/googl
 import type { Reply, Request, Routes } from '../kit/network.ts';
 import { randomHex } from '../kit/storage/ids.ts';
 import { ApiError, errors, toErrorAnswer } from './errors.ts';
-import { parseQuery } from './gaql.ts';
-import { executeQuery } from './resources.ts';
-import type { Customer, State } from './state.ts';
+import { suggestLocations } from './location-suggestions.ts';
+import { answerMutation, mutateOptions, readCombinedMutation, readMutation } from './mutate/mutate-calls.ts';
+import type { OperationKind } from './mutate/operations.ts';
+import type { OperationQuota } from './operation-quota.ts';
+import { executeQuery } from './query/execute.ts';
+import { parseQuery } from './query/gaql.ts';
+import { type Customer, resourceKinds, type State } from './state.ts';
 
 export const adsScope = 'https://www.googleapis.com/auth/adwords';
 /** Google supports a version for about a year. v22 ended on 2026-10-07. The `developer-token` header is ignored since 2026-09-09. */
 const supportedVersions = ['v23', 'v24', 'v25', 'v26'];
-const pageSize = 10_000;
 
-type Deps = { state: State; accounts: GoogleAccounts };
+type Deps = { state: State; accounts: GoogleAccounts; quota: OperationQuota; pageSize: number };
 type Call = { caller: Readonly<GoogleToken>; request: Request };
 
-/** The account calls of the Google Ads API: accessible accounts and queries on them. */
-export const registerAdsApi = (routes: Routes, { state, accounts }: Deps) => {
+/** The Google Ads API: accessible accounts, queries and changes. */
+export const registerAdsApi = (routes: Routes, { state, accounts, quota, pageSize }: Deps) => {
   const requireCaller = ({ headers, params }: Request): Readonly<GoogleToken> => {
     const { version = '' } = pickStrings(params);
     if (!supportedVersions.includes(version)) throw errors.unsupportedVersion(version);
@@ -36,6 +39,7 @@ export const registerAdsApi = (routes: Routes, { state, accounts }: Deps) => {
     if (!customer || !loginCustomer?.personIds.includes(caller.personId)) throw errors.noAccess();
     if (!state.listBelow(loginCustomer.id).some((known) => known.customer.id === customer.id)) throw errors.noAccess();
     if (customer.status === 'CANCELED' || customer.status === 'CLOSED') throw errors.notEnabled();
+    if (quota.level() === 'test' && !customer.isTest) throw errors.projectNotApproved();
     return customer;
   };
 
@@ -49,6 +53,8 @@ export const registerAdsApi = (routes: Routes, { state, accounts }: Deps) => {
   const queryCustomer = (call: Call, fields: Record<string, unknown>) => {
     const customer = requireCustomer(call);
     if (typeof fields.query !== 'string' || fields.query === '') throw errors.fieldMissing('query');
+    // The pages of one search count once.
+    if (!fields.pageToken) quota.spend(1);
     return executeQuery(state, customer, parseQuery(fields.query));
   };
 
@@ -70,6 +76,7 @@ export const registerAdsApi = (routes: Routes, { state, accounts }: Deps) => {
   };
 
   registerCall('GET', '/customers::listAccessibleCustomers', 'customers.list', ({ caller }) => {
+    quota.spend(1);
     const direct = state.listDirect(caller.personId);
     if (direct.length === 0) throw errors.noAdsUser();
     return { resourceNames: direct.map(({ id }) => `customers/${id}`) };
@@ -87,6 +94,7 @@ export const registerAdsApi = (routes: Routes, { state, accounts }: Deps) => {
     if (fields.pageSize !== undefined) throw errors.pageSize();
     const { results, fieldMask } = queryCustomer(call, fields);
     const start = parsePageToken(fields.pageToken);
+    if (fields.validateOnly === true) return {};
     const next = start + pageSize;
     return {
       results: results.slice(start, next),
@@ -94,6 +102,25 @@ export const registerAdsApi = (routes: Routes, { state, accounts }: Deps) => {
       ...(wantsTotal(fields.searchSettings) && { totalResultsCount: String(results.length) }),
       fieldMask,
     };
+  });
+
+  const registerMutate = (path: string, operation: string, read: typeof readCombinedMutation) =>
+    registerCall('POST', `/customers/:customerId/${path}::mutate`, operation, (call) => {
+      const customer = requireCustomer(call);
+      const list = path === 'googleAds' ? 'mutateOperations' : 'operations';
+      const body = parseBody(call.request.body, [list, ...mutateOptions]);
+      const mutation = read(body);
+      quota.spend(mutation.operations.length);
+      const { version = '' } = pickStrings(call.request.params);
+      return answerMutation({ state, customer, version }, body, mutation);
+    });
+  const kinds: readonly OperationKind[] = [...resourceKinds, 'ads'];
+  for (const kind of kinds) registerMutate(kind, `${kind}.mutate`, (body) => readMutation(kind, body));
+  registerMutate('googleAds', 'googleAds.mutate', readCombinedMutation);
+
+  registerCall('POST', '/geoTargetConstants::suggest', 'locations.suggest', ({ request }) => {
+    quota.spend(1);
+    return suggestLocations(parseBody(request.body, ['locale', 'countryCode', 'locationNames', 'geoTargets']));
   });
 };
 

@@ -11,6 +11,7 @@ type ErrorFields = {
   error?: [family: string, reason: string];
   details?: object;
   trigger?: string;
+  /** Where the error is: "operations[1].create.name". */
   field?: string;
   /** Details of a gateway error, instead of a Google Ads failure. */
   info?: object;
@@ -34,24 +35,31 @@ const summaries: Record<number, [name: string, text: string]> = {
   500: ['INTERNAL', 'Internal error encountered.'],
 };
 
+const toPathElement = (part: string) => {
+  const [, fieldName = part, index] = /^(\w+)\[(\d+)\]$/.exec(part) ?? [];
+  return { fieldName, ...(index !== undefined && { index: Number(index) }) };
+};
+
+/** The detail of a Google Ads error; errors of the gateway in front of it have none. */
+export const toFailure = (errors: readonly ApiError[], version: string, requestId: string) => ({
+  '@type': `type.googleapis.com/google.ads.googleads.${version}.errors.GoogleAdsFailure`,
+  errors: errors.map(({ message, fields: { error: [family, reason] = ['', ''], details, trigger, field } }) => ({
+    errorCode: { [family]: reason },
+    message,
+    ...(trigger !== undefined && { trigger: { stringValue: trigger } }),
+    ...(field !== undefined && { location: { fieldPathElements: field.split('.').map(toPathElement) } }),
+    ...(details && { details }),
+  })),
+  requestId,
+});
+
 /** The error in Google's format; a list for streams. */
-export const toErrorAnswer = ({ message, fields }: ApiError, version: string, isStream: boolean): FaultAnswer => {
-  const { status = 400, error, details, trigger, field, info } = fields;
+export const toErrorAnswer = (apiError: ApiError, version: string, isStream: boolean): FaultAnswer => {
+  const { message, fields } = apiError;
+  const { status = 400, info } = fields;
   const [name, text] = summaries[status] ?? ['UNKNOWN', message];
   const requestId = randomHex(11);
-  const failure = error && {
-    '@type': `type.googleapis.com/google.ads.googleads.${version}.errors.GoogleAdsFailure`,
-    errors: [
-      {
-        errorCode: { [error[0]]: error[1] },
-        message,
-        ...(trigger !== undefined && { trigger: { stringValue: trigger } }),
-        ...(field !== undefined && { location: { fieldPathElements: [{ fieldName: field }] } }),
-        ...(details && { details }),
-      },
-    ],
-    requestId,
-  };
+  const failure = fields.error && toFailure([apiError], version, requestId);
   const extra = [failure, info].filter((part) => part !== undefined);
   const body = {
     error: {
@@ -68,7 +76,7 @@ export const toErrorAnswer = ({ message, fields }: ApiError, version: string, is
   };
 };
 
-const adsError = (status: number, family: string, reason: string, message: string, more: ErrorFields = {}) =>
+export const adsError = (status: number, family: string, reason: string, message: string, more: ErrorFields = {}) =>
   new ApiError(message, { status, error: [family, reason], ...more });
 const authenticationError = (reason: string, message: string) => adsError(401, 'authenticationError', reason, message);
 const authorizationError = (reason: string, message: string) => adsError(403, 'authorizationError', reason, message);
@@ -147,6 +155,8 @@ export const errors = {
   rateLimited: () => quotaError('RESOURCE_TEMPORARILY_EXHAUSTED', 'DEVELOPER', '30s'),
   dailyQuota: () => quotaError('RESOURCE_EXHAUSTED', 'ACCOUNT', '3600s'),
 
+  queryLimited: () =>
+    adsError(429, 'quotaError', 'EXCESSIVE_SHORT_TERM_QUERY_RESOURCE_CONSUMPTION', 'Too many expensive queries.'),
   accessProhibited: () => adsError(429, 'quotaError', 'ACCESS_PROHIBITED', 'Access is prohibited.'),
 
   unknownField: (field: string) =>
@@ -161,6 +171,36 @@ export const errors = {
     ),
   badEnum: (value: string) =>
     queryError('BAD_ENUM_CONSTANT', `Invalid enum value cannot be included: '${value}'.`, value),
+  prohibitedWhere: (field: string) =>
+    queryError(
+      'PROHIBITED_RESOURCE_TYPE_IN_WHERE_CLAUSE',
+      `The following resource fields cannot be filtered with the FROM clause: '${field}'.`,
+      field,
+    ),
+  prohibitedMetric: (field: string) =>
+    queryError(
+      'PROHIBITED_METRIC_IN_SELECT_OR_WHERE_CLAUSE',
+      `Metric '${field}' cannot be requested with the FROM clause.`,
+      field,
+    ),
+  prohibitedSegment: (field: string) =>
+    queryError(
+      'PROHIBITED_SEGMENT_IN_SELECT_OR_WHERE_CLAUSE',
+      `Segment '${field}' cannot be requested with the FROM clause.`,
+      field,
+    ),
+  segmentNotSelected: (field: string) =>
+    queryError(
+      'EXPECTED_REFERENCED_FIELD_IN_SELECT_CLAUSE',
+      `The following field must be present in SELECT clause: '${field}'.`,
+      field,
+    ),
+  badDate: (value: string) =>
+    queryError('INVALID_DATE_FORMAT', `Invalid date literal supplied for filtering: '${value}'.`, value),
+  badDuring: (value: string) =>
+    queryError('INVALID_VALUE_WITH_DURING_OPERATOR', `Invalid value for the DURING operator: '${value}'.`, value),
+  badOperator: (field: string) =>
+    queryError('OPERATOR_FIELD_MISMATCH', `Operator can't be used with field '${field}'.`, field),
   badNumber: (value: string) => queryError('BAD_NUMBER', `Error in query: invalid number '${value}'.`, value),
   expectedFrom: () => queryError('EXPECTED_FROM', 'Error in query: expected FROM.'),
   expectedSelect: () => queryError('EXPECTED_SELECT', 'Error in query: expected SELECT.'),
@@ -189,6 +229,15 @@ export const errors = {
       info: {
         '@type': 'type.googleapis.com/google.rpc.BadRequest',
         fieldViolations: [{ description: `Invalid JSON payload received. Unknown name "${name}": Cannot find field.` }],
+      },
+    }),
+
+  badPayload: (name: string, description: string) =>
+    new ApiError(`Invalid value at '${name}': ${description}`, {
+      status: 400,
+      info: {
+        '@type': 'type.googleapis.com/google.rpc.BadRequest',
+        fieldViolations: [{ field: name, description: `Invalid value at '${name}': ${description}` }],
       },
     }),
 

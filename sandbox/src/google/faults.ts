@@ -1,5 +1,6 @@
 import type { FaultAnswer, FaultTable, Request } from '../kit/network.ts';
 import { type ApiError, errors, toErrorAnswer } from './errors.ts';
+import { mutateErrors } from './mutate/mutate-errors.ts';
 
 const currentVersion = 'v25';
 
@@ -34,6 +35,8 @@ export const faultTable = (): FaultTable => {
     'budget-too-low': errors.budgetTooLow,
     'rate-limit': errors.rateLimited,
     'rate-limit-day': errors.dailyQuota,
+    'query-limit': errors.queryLimited,
+    'declaration-required': mutateErrors.declarationRequired,
     'bad-query': () => errors.unknownField('customer.nickname'),
     'dead-version': () => errors.unsupportedVersion('v21'),
     'not-found': errors.notFound,

@@ -22,16 +22,21 @@ const customer = (
   fields: Partial<Customer> & Pick<Customer, 'currency' | 'timeZone'>,
 ): Customer => ({
   ...{ id, name, isManager: false, status: 'ENABLED', isTest: false, managerIds: [], personIds: [] },
-  ...{ isHidden: false, hasAutoTagging: true },
+  ...{ isHidden: false, hasAutoTagging: true, billing: 'APPROVED', switches: [] },
   ...fields,
 });
 const london = { currency: 'GBP', timeZone: 'Europe/London' };
 const lisbon = { currency: 'EUR', timeZone: 'Europe/Lisbon' };
 const newYork = { currency: 'USD', timeZone: 'America/New_York' };
+const tokyo = { currency: 'JPY', timeZone: 'Asia/Tokyo' };
 
 export const harbourGroup = '2044668810';
 export const okaforAgency = '3155779921';
 export const okaforPartners = '3155779930';
+/** The accounts with campaigns: in dollars, in yen, and one with a campaign that lacks the EU declaration. */
+export const okaforCycles = '3155779932';
+export const harbourTokyo = '2044668876';
+export const duarteTravel = '3155779943';
 
 /** Below each of the two managers there is an account in every status. */
 export const customers: Customer[] = [
@@ -43,11 +48,12 @@ export const customers: Customer[] = [
   customer('2044668843', 'Harbour Boat Tours', { ...london, managerIds: [harbourGroup], status: 'SUSPENDED' }),
   customer('2044668854', 'Harbour Pop-up 2024', { ...london, managerIds: [harbourGroup], status: 'CANCELED' }),
   customer('2044668865', 'Old Quay Café', { ...london, managerIds: [harbourGroup], status: 'CLOSED' }),
+  customer(harbourTokyo, 'Harbour Coffee Tokyo', { ...tokyo, managerIds: [harbourGroup] }),
 
   customer(okaforAgency, 'Okafor Agency', { ...newYork, isManager: true, personIds: [olive.id, marcus.id] }),
   customer(okaforPartners, 'Okafor Partners', { ...newYork, isManager: true, managerIds: [okaforAgency] }),
-  customer('3155779932', 'Okafor Cycles', { ...newYork, managerIds: [okaforAgency], personIds: [marcus.id] }),
-  customer('3155779943', 'Duarte Travel', { ...lisbon, managerIds: [okaforPartners] }),
+  customer(okaforCycles, 'Okafor Cycles', { ...newYork, managerIds: [okaforAgency], personIds: [marcus.id] }),
+  customer(duarteTravel, 'Duarte Travel', { ...lisbon, managerIds: [okaforPartners] }),
   customer('3155779954', 'Brooklyn Plant Shop', { ...newYork, managerIds: [okaforPartners], status: 'SUSPENDED' }),
   customer('3155779965', 'Hudson Ceramics', { ...newYork, managerIds: [okaforAgency], status: 'CANCELED' }),
   customer('3155779976', 'Winter Market 2023', { ...newYork, managerIds: [okaforPartners], status: 'CLOSED' }),

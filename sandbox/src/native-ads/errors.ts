@@ -26,6 +26,7 @@ export const errors = {
   unauthorized: () => buildError(401, 'Unauthorized', 'The access token provided is invalid or has expired.'),
   forbidden: () =>
     buildError(403, 'Forbidden', 'API access is not enabled for this account. Ask your account manager.'),
+  accountNotActive: () => buildError(403, 'Forbidden', 'This account is not active.'),
   notFound: (detail = 'The requested resource could not be found.') => buildError(404, 'Not Found', detail),
   tooMany: () => buildError(429, 'Too Many Requests', 'Slow down.'),
   /** An id of another account. The code in the body is not the HTTP status. */
@@ -49,6 +50,8 @@ const errorsByFault: Record<string, () => ApiError> = {
   'rate-limit': errors.tooMany,
   validation: () => errors.invalid('email must be a valid email address'),
   'invalid-argument': errors.invalidArgument,
+  'account-closed': errors.accountNotActive,
+  'budget-too-low': () => errors.invalid('budget_amount must be at least 50'),
   'not-found': () => errors.notFound(),
   error: errors.internal,
   'bad-client': errors.badClient,

@@ -1,4 +1,9 @@
 import type { Network } from '../kit/network.ts';
+import { registerAccountScreens } from './ads/account-screens.ts';
+import { registerBoosts } from './ads/boosts.ts';
+import { registerContents } from './ads/contents.ts';
+import { registerDictionaries } from './ads/dictionaries.ts';
+import { registerBoostSettings } from './ads/settings-route.ts';
 import { registerErrorHandlers, registerTokenRoute } from './api.ts';
 import { faultTable } from './errors.ts';
 import { registerScreens } from './screens.ts';
@@ -12,7 +17,7 @@ export { practiceApp } from './app.ts';
 export const nativeAds: Network = {
   name: 'native-ads',
   title: 'Native ads',
-  about: 'Sub-accounts in every status. Connect one by its username.',
+  about: 'Sub-accounts in every status, their campaigns and banners. Connect one by its username.',
   homePath: '',
   faults: faultTable,
   seed,
@@ -22,5 +27,10 @@ export const nativeAds: Network = {
     registerScreens(app, state);
     registerTokenRoute(app, state);
     registerSubAccounts(app, state);
+    registerBoosts(app, state);
+    registerBoostSettings(app, state);
+    registerContents(app, state);
+    registerDictionaries(app, state);
+    registerAccountScreens(app, state);
   },
 };

@@ -31,8 +31,8 @@ const renderCard = (accounts: readonly SubAccount[], name: string, about: string
   const account = accounts.find((row) => row.name === name);
   return (
     account &&
-    html`<li><div class="card"><strong>${account.name}</strong><span>${account.email}</span>
-<small><span class="status ${account.status}">${account.status}</span> ${about}</small></div></li>`
+    html`<li><a class="card" href="/native-ads/accounts/${account.id}"><strong>${account.name}</strong><span>${account.email}</span>
+<small><span class="status ${account.status}">${account.status}</span> ${about}</small></a></li>`
   );
 };
 
@@ -42,5 +42,5 @@ const renderRow = ({
   email,
   status,
   madeAt,
-}: SubAccount) => html`<tr><th scope="row">${name}</th><td>${email}</td>
+}: SubAccount) => html`<tr><th scope="row"><a href="/native-ads/accounts/${id}">${name}</a></th><td>${email}</td>
 <td>${id}</td><td><span class="status ${status}">${status}</span></td><td>${formatTimestamp(madeAt).slice(0, 10)}</td></tr>`;

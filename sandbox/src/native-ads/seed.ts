@@ -1,14 +1,16 @@
 import type { Kit } from '../kit/network.ts';
 import { seededRandom } from '../kit/storage/seeded-random.ts';
+import { seedAds } from './ads/seed-ads.ts';
 import { nameAdjectives, namedAccounts, nameNouns } from './seed.data.ts';
 import { createState, type Status } from './state.ts';
 
 const dayMs = 86_400_000;
 const statuses = ['active', 'active', 'active', 'active', 'pending', 'terminated'] as const satisfies Status[];
 
-/** Seeds the network: the named accounts, then more than 2 pages of generated ones. */
+/** Seeds the network: the named accounts with their campaigns, then more than 200 generated ones. */
 export const seed = (kit: Kit) => {
-  const { accounts, now } = createState(kit);
+  const state = createState(kit);
+  const { accounts, now } = state;
   const today = Math.floor(now() / dayMs) * dayMs;
   const random = seededRandom('native ads');
   const generatedNames = nameAdjectives.flatMap((first) => nameNouns.map((second) => `${first}-${second}`));
@@ -26,4 +28,5 @@ export const seed = (kit: Kit) => {
     const madeAt = today - random.between(30, 1500) * dayMs + random.between(0, 86_399) * 1000;
     accounts.set(String(id), { id: String(id), name, email, status, permissions: 'full', madeAt });
   }
+  seedAds(state);
 };

@@ -1,4 +1,6 @@
 import type { Kit } from '../kit/network.ts';
+import type { Boost, Content } from './ads/ad-objects.ts';
+import { type Change, withChange } from './ads/changes.ts';
 
 export type Status = 'active' | 'pending' | 'terminated';
 export type SubAccount = {
@@ -8,6 +10,10 @@ export type SubAccount = {
   status: Status;
   permissions: 'full' | 'child';
   madeAt: number;
+  /** How the status changed, once it did. */
+  statuses?: Change<Status>[] | undefined;
+  /** Whether the account can pay, once that changed. */
+  payments?: Change<boolean>[] | undefined;
 };
 export type Token = { value: string; expiresAt: number; isOver: boolean };
 export type State = ReturnType<typeof createState>;
@@ -15,8 +21,17 @@ export type State = ReturnType<typeof createState>;
 /** The stored collections of this network. */
 export const createState = (kit: Kit) => ({
   now: () => kit.clock.now().getTime(),
+  url: kit.url,
   accounts: kit.collection<SubAccount>('sub-accounts'),
   tokens: kit.collection<Token>('tokens'),
+  boosts: kit.collection<Boost>('boosts'),
+  contents: kit.collection<Content>('contents'),
+});
+
+export const withStatus = (account: SubAccount, status: Status, now: number): SubAccount => ({
+  ...account,
+  status,
+  statuses: withChange(account.statuses ?? [{ at: 0, value: account.status }], now, status),
 });
 
 /** "2021-05-01 14:15:10" (UTC), the timestamp format of this network. */

@@ -1,7 +1,7 @@
 import type { Routes } from '../kit/network.ts';
 import { checkToken, toTextFields } from './api.ts';
 import { errors } from './errors.ts';
-import { formatTimestamp, type State, type Status, type SubAccount } from './state.ts';
+import { formatTimestamp, type State, type Status, type SubAccount, withStatus } from './state.ts';
 
 const prefix = '/api/stats/api/v1.0/sub_accounts';
 const statuses: Record<string, Status> = { active: 'active', terminated: 'terminated' };
@@ -58,7 +58,7 @@ export const registerSubAccounts = (app: Routes, state: State) => {
     const account = requireAccount(user_id);
     const next = statuses[status];
     if (!next) throw errors.invalid(`status must be one of: ${Object.keys(statuses).join(', ')}`);
-    accounts.set(account.id, { ...account, status: next });
+    accounts.set(account.id, withStatus(account, next, now()));
     return {};
   });
 };

@@ -38,6 +38,7 @@ export const generateLoad = async ({ origin, connections, callsPerSecond, second
   );
   for (const connection of openConnections) {
     connection.socket.once('error', (error) => (failure ??= error));
+    connection.socket.once('close', () => (failure ??= new Error('The server closed a connection.')));
     idle.push(connection);
   }
   const startedAt = performance.now();
@@ -47,11 +48,13 @@ export const generateLoad = async ({ origin, connections, callsPerSecond, second
       const elapsed = performance.now() - startedAt;
       for (; startedCalls < total && (startedCalls * 1000) / callsPerSecond <= elapsed; startedCalls++) {
         const call = { number: startedCalls, dueAt: startedAt + (startedCalls * 1000) / callsPerSecond };
-        const connection = idle.pop();
+        // In turn: the server closes a connection without a request.
+        const connection = idle.shift();
         if (connection) send(connection, call);
         else waiting.push(call);
       }
-      if (elapsed > (seconds + timeoutSeconds) * 1000) failure ??= new Error('Some calls got no response in time.');
+      if (elapsed > (seconds + timeoutSeconds) * 1000)
+        failure ??= new Error(`${total - times.length} of ${total} calls got no response in time.`);
       if (times.length < total && !failure) return;
       clearInterval(timer);
       if (failure) reject(failure);

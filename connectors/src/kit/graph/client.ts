@@ -1,22 +1,28 @@
 import { createHmac } from 'node:crypto';
-import type { z } from 'zod';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { z } from 'zod';
 import type { App } from '../auth/oauth2.ts';
 import type { Endpoint } from '../http/base-url.ts';
-import type { ParseError } from '../http/errors.ts';
+import { errorFromStatus, lostResponseError, type ParseError, rejectedError } from '../http/errors.ts';
 import { createHttpClient, type Request, type Runtime } from '../http/http.ts';
 import type { FilePart } from '../http/request-body.ts';
+import { parseJson } from '../http/safe-json.ts';
 import { readUsage } from './rate-limit-headers.ts';
 import { list } from './wire.ts';
 
 export type Fields = Readonly<Record<string, string | number | boolean | object | undefined>>;
 type Files = Readonly<Record<string, FilePart>>;
 type GraphRequest = { operation: string; to: string; token: string; fields?: Fields | undefined };
+type ManyRequest = { operation: string; token: string; paths: readonly string[] };
 type Deps = Endpoint & { version: string; app: App; parseError: ParseError; runtime: Runtime };
 
 export type GraphClient = ReturnType<typeof graphClient>;
 
-/** Max pages read for one list; Graph chooses the page size. */
+/** Max pages read for one list in memory; Graph chooses the page size. */
 const maxPages = 100;
+/** Max pages of a list that is read page by page; more are a loop. */
+const maxStreamedPages = 20_000;
+const maxBatchEntries = 50;
 const uploadTimeoutMs = 120_000;
 
 /** Meta Graph client for Facebook and Instagram: versioned, signed with appsecret_proof, token in a header. */
@@ -55,20 +61,74 @@ export const graphClient = ({ version, app, ...endpoint }: Deps) => {
     remove: async <T>(request: GraphRequest, shape: z.ZodType<T>): Promise<T> =>
       (await client.once({ ...toQueryRequest(request), method: 'DELETE' }, shape)).data,
 
-    /** All rows of a list, at most `limit`. An empty page can have a next page. */
+    /** All rows of a list, at most `limit`. */
     async listAll<T>(request: GraphRequest, row: z.ZodType<T>, limit = Number.POSITIVE_INFINITY): Promise<T[]> {
       const rows: T[] = [];
-      let next: GraphRequest = request;
-      for (let page = 1; page <= maxPages; page += 1) {
-        const { data, paging } = (await client.read(toQueryRequest(next), list(row))).data;
-        rows.push(...data);
-        if (!paging?.next || rows.length >= limit) break;
-        next = { operation: request.operation, token: request.token, to: removeToken(paging.next) };
+      let pages = 0;
+      for await (const page of listPages(request, row)) {
+        rows.push(...page);
+        pages += 1;
+        if (rows.length >= limit || pages >= maxPages) break;
       }
       return rows.slice(0, limit);
     },
+    listPages,
+
+    /** Several objects in as few calls as possible, in the order of their paths; `undefined` for those that are gone. */
+    async readMany<T>({ paths, ...request }: ManyRequest, shape: z.ZodType<T>): Promise<(T | undefined)[]> {
+      const objects: (T | undefined)[] = [];
+      for (let start = 0; start < paths.length; start += maxBatchEntries) {
+        const batch = paths
+          .slice(start, start + maxBatchEntries)
+          .map((path) => ({ method: 'GET', relative_url: `${version}${path}` }));
+        const fields = { batch, include_headers: false };
+        const { data } = await client.read(
+          { ...toFormRequest({ ...request, to: '/', fields }), method: 'POST' },
+          BatchAnswers,
+        );
+        objects.push(...batch.map((_, index) => readEntry(data[index], shape)));
+      }
+      return objects;
+    },
   };
+
+  /** The rows of a list, page by page. An empty page can have a next page. */
+  async function* listPages<T>(request: GraphRequest, row: z.ZodType<T>): AsyncGenerator<T[]> {
+    let next: GraphRequest = request;
+    for (let page = 1; page <= maxStreamedPages; page += 1) {
+      const { data, paging } = (await client.read(toQueryRequest(next), list(row))).data;
+      yield data;
+      if (!paging?.next) return;
+      next = { operation: request.operation, token: request.token, to: removeToken(paging.next) };
+    }
+    const { network, label } = endpoint;
+    throw new ConnectorFailure('rejected', {
+      network,
+      code: 'endless-list',
+      message: `${label} sent an endless list.`,
+    });
+  }
+
+  /** One answer of a batch; a missing one timed out. */
+  function readEntry<T>(entry: BatchAnswer | null | undefined, shape: z.ZodType<T>): T | undefined {
+    const { network, label, parseError } = endpoint;
+    const context = { network, label, effect: 'read' as const, status: entry?.code };
+    const body = parseJson(entry?.body ?? '');
+    if (!entry) throw lostResponseError(context);
+    if (entry.code >= 400) {
+      const parsed = parseError({ status: entry.code, body, headers: new Headers() });
+      if (parsed?.kind === 'gone') return undefined;
+      throw rejectedError(context, parsed ?? errorFromStatus(label, entry.code));
+    }
+    const read = shape.safeParse(body);
+    if (!read.success) throw lostResponseError(context, { code: 'unreadable-answer' });
+    return read.data;
+  }
 };
+
+const BatchAnswer = z.object({ code: z.number(), body: z.string().nullish() });
+type BatchAnswer = z.output<typeof BatchAnswer>;
+const BatchAnswers = z.array(BatchAnswer.nullable());
 
 /** Form fields: lists and objects are encoded as JSON. */
 const encodeFields = (fields: Fields): Record<string, string> =>

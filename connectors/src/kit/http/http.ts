@@ -61,6 +61,8 @@ export type Request = {
   /** Limits of this call, where the client's are too small: an image from a model is large and slow. */
   deadlineMs?: number | undefined;
   maxBytes?: number | undefined;
+  /** Values of a JSON response: a page of a report can have hundreds of thousands. */
+  maxValues?: number | undefined;
 };
 
 export type HttpResponse<T> = { data: T; headers: Headers; status: number };
@@ -149,7 +151,7 @@ export const createHttpClient = ({
     const requestId = requestIds.map((name) => headers.get(name)).find((id) => id) ?? undefined;
     const context = { network, label, effect, status, requestId };
     const outcomeDetails = { status, requestId, usedPercent: usage.usedPercent };
-    const json = parseJson(text);
+    const json = parseJson(text, request.maxValues);
 
     if (status < 200 || status > 299) {
       const parsed = status >= 400 ? parseError({ status, body: json, headers }) : undefined;

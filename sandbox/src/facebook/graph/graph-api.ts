@@ -7,7 +7,7 @@ import type { State } from '../state.ts';
 import { errors, GraphError, toErrorAnswer } from './errors.ts';
 import { type Field, parseFields } from './field-parser.ts';
 import type { ReadContext } from './node-types.ts';
-import { paginate } from './pagination.ts';
+import { buildPageUrl, paginate } from './pagination.ts';
 import { mergeParams, type Params, readText, toRecord } from './params.ts';
 import { createUsageCounter } from './usage.ts';
 
@@ -25,6 +25,8 @@ export type Call = {
   fields: Field[] | undefined;
   /** Returns one page of the rows, each converted by `toRow`. */
   list<T extends { id: string }>(rows: readonly T[], toRow: (row: T) => unknown, extra?: object): unknown;
+  /** The URL of the page after a cursor, for lists that are not held in memory. */
+  nextUrl(after: string): string;
 };
 export type Graph = ReturnType<typeof createGraph>;
 type Handler = (call: Call) => unknown;
@@ -42,7 +44,9 @@ export const createGraph = (app: Routes, { state, tokens }: Deps) => {
       // Removed for all versions on 2026-10-27.
       if (params.date_format !== undefined) throw errors.removed('date_format');
       const access = resolveAccess({ state, tokens }, { params, authorization: request.headers.authorization });
-      const adCall = id.startsWith('act_') ? { accountId: id.slice(4) } : undefined;
+      const accountId = id.startsWith('act_') ? id.slice(4) : state.findAdAccountId(id);
+      const isInsights = path.endsWith('/insights');
+      const adCall = accountId === undefined ? undefined : { accountId, isWrite: method !== 'GET', isInsights };
       reply.headers({ ...graphHeaders(version), ...countCall(access, adCall) });
       const context = { state, access, now: state.now(), version };
       const fieldsParam = readText(params, 'fields');
@@ -57,6 +61,7 @@ export const createGraph = (app: Routes, { state, tokens }: Deps) => {
           const { pageRows, paging } = paginate([...rows], { params, callUrl, token: access.value });
           return { data: pageRows.map(toRow), ...(paging && { paging }), ...extra };
         },
+        nextUrl: (after) => buildPageUrl({ params, callUrl, token: access.value }, { after }),
       };
       const body = await handle(call);
       return reply.type('application/json; charset=UTF-8').send(JSON.stringify(body));

@@ -1,5 +1,6 @@
 import { toPageId } from '../content/posts.ts';
 import { adAccountNode, pixelNode } from '../nodes/ad-nodes.ts';
+import { adNode, adSetNode, asyncSessionNode, campaignNode, reportRunNode } from '../nodes/ad-object-nodes.ts';
 import { businessNode, pageNode, userNode } from '../nodes/page-nodes.ts';
 import { postNode, promotableId } from '../nodes/post-nodes.ts';
 import { photoNode, videoNode } from '../nodes/video-nodes.ts';
@@ -94,11 +95,33 @@ export const readObject = (call: Call, id: string): unknown => {
     requireAdAccount(call, `act_${pixel.accountId}`);
     return selectFields(pixelNode, pixel, fields, context);
   }
+  const accountId = state.findAdAccountId(id);
+  if (accountId !== undefined) {
+    requireAdAccount(call, `act_${accountId}`);
+    return readAdObject(call, id);
+  }
   const business = state.businesses.get(id);
   if (business?.personIds.includes(access.person?.id ?? '') && access.hasPermission('business_management')) {
     return selectFields(businessNode, business, fields, context);
   }
   throw notFoundError(id);
+};
+
+const readAdObject = ({ context, fields }: Call, id: string): unknown => {
+  const { campaigns, adSets, ads, reportRuns, asyncSessions } = context.state;
+  const [campaign, adSet, ad] = [campaigns.get(id), adSets.get(id), ads.get(id)];
+  if (campaign) return selectFields(campaignNode, campaign, fields, context);
+  if (adSet) return selectFields(adSetNode, adSet, fields, context);
+  if (ad) return selectFields(adNode, ad, fields, context);
+  const [run, session] = [reportRuns.get(id), asyncSessions.get(id)];
+  // Reports and sessions make progress when they are looked at.
+  if (run) {
+    const looked = reportRuns.set(id, { ...run, statusReads: run.statusReads + 1 });
+    return selectFields(reportRunNode, looked, fields, context);
+  }
+  if (!session) throw notFoundError(id);
+  const looked = asyncSessions.set(id, { ...session, statusReads: session.statusReads + 1 });
+  return selectFields(asyncSessionNode, looked, fields, context);
 };
 
 /** Counts reads of a video's status; the second one makes the video ready and publishes its post. */

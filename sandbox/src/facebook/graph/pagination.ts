@@ -2,7 +2,8 @@ import { errors } from './errors.ts';
 import { type Params, readInteger, readText } from './params.ts';
 
 type Row = { id: string };
-type PageRequest = { params: Params; callUrl: string; token: string; maxLimit?: number; defaultLimit?: number };
+type PageUrlParts = { params: Params; callUrl: string; token: string };
+type PageRequest = PageUrlParts & { maxLimit?: number; defaultLimit?: number };
 
 const encodeCursor = (id: string): string => Buffer.from(`row:${id}`).toString('base64url');
 const decodeCursor = (cursor: string): string => {
@@ -34,24 +35,28 @@ export const paginate = <T extends Row>(
   const pageRows = rows.slice(start, end);
   const [first] = pageRows;
   const last = pageRows.at(-1);
-  const buildPageUrl = (cursor: Record<string, string>) => {
-    const url = new URL(callUrl);
-    url.searchParams.set('access_token', token);
-    for (const [name, value] of Object.entries(params)) {
-      if (!['after', 'before', 'access_token', 'appsecret_proof'].includes(name) && typeof value === 'string') {
-        url.searchParams.set(name, value);
-      }
-    }
-    for (const [name, value] of Object.entries({ limit: String(limit), ...cursor })) url.searchParams.set(name, value);
-    return url.href;
-  };
+  const buildUrl = (cursor: Record<string, string>) =>
+    buildPageUrl({ params, callUrl, token }, { limit: String(limit), ...cursor });
   return {
     pageRows,
     paging: first &&
       last && {
         cursors: { before: encodeCursor(first.id), after: encodeCursor(last.id) },
-        ...(end < rows.length && { next: buildPageUrl({ after: encodeCursor(last.id) }) }),
-        ...(start > 0 && { previous: buildPageUrl({ before: encodeCursor(first.id) }) }),
+        ...(end < rows.length && { next: buildUrl({ after: encodeCursor(last.id) }) }),
+        ...(start > 0 && { previous: buildUrl({ before: encodeCursor(first.id) }) }),
       },
   };
+};
+
+/** The full URL of another page, with the token, as Facebook's. */
+export const buildPageUrl = ({ params, callUrl, token }: PageUrlParts, cursor: Record<string, string>): string => {
+  const url = new URL(callUrl);
+  url.searchParams.set('access_token', token);
+  for (const [name, value] of Object.entries(params)) {
+    if (!['after', 'before', 'access_token', 'appsecret_proof'].includes(name) && typeof value === 'string') {
+      url.searchParams.set(name, value);
+    }
+  }
+  for (const [name, value] of Object.entries(cursor)) url.searchParams.set(name, value);
+  return url.href;
 };

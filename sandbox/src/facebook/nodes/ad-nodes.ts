@@ -1,3 +1,4 @@
+import { accountSpend } from '../ads/ad-delivery.ts';
 import { formatTimestamp } from '../graph/date-format.ts';
 import type { NodeType, ReadContext } from '../graph/node-types.ts';
 import type { AdAccount, Pixel } from '../state.ts';
@@ -19,7 +20,7 @@ export const adAccountNode: NodeType<AdAccount> = {
     currency: ({ currency }) => currency,
     timezone_name: ({ timezone }) => timezone,
     timezone_offset_hours_utc: ({ timezoneOffset }) => timezoneOffset,
-    amount_spent: ({ spent }) => String(spent),
+    amount_spent: (account, { state, now }) => String(accountSpend(state, account, now)),
     balance: ({ balance }) => String(balance),
     spend_cap: ({ spendCap }) => String(spendCap),
     min_daily_budget: ({ minDailyBudget }) => minDailyBudget,
@@ -37,6 +38,8 @@ export const adAccountNode: NodeType<AdAccount> = {
     business_name: ({ businessId }, { state }) =>
       businessId === undefined ? undefined : state.businesses.get(businessId)?.name,
     user_tasks: (account, context) => [...findTasks(account, context)],
+    default_dsa_payor: ({ payer }) => payer,
+    default_dsa_beneficiary: ({ beneficiary }) => beneficiary,
     tos_accepted: () => ({ web_custom_audience_tos: 1 }),
     is_prepay_account: () => false,
     capabilities: ({ status }) => (status === 1 ? ['CAN_CREATE_CALL_ADS', 'CAN_USE_REACH_AND_FREQUENCY'] : []),

@@ -18,7 +18,7 @@ const numberFormat = new Intl.NumberFormat('en-US');
 const formatCount = (value: number, one: string, many: string) =>
   `${numberFormat.format(value)} ${value === 1 ? one : many}`;
 
-const statuses: Record<number, string> = {
+export const accountStatusTitles: Record<number, string> = {
   1: 'Active',
   2: 'Disabled',
   3: 'Unsettled',
@@ -72,8 +72,8 @@ const renderPersonCard = (
 const renderAccountRow = (
   account: AdAccount,
   state: State,
-) => html`<tr><th scope="row">${account.name}</th><td>act_${account.id}</td>
-<td>${statuses[account.status]}</td><td>${account.funding?.display ?? 'None'}</td>
+) => html`<tr><th scope="row"><a href="/facebook/ad-accounts/${account.id}">${account.name}</a></th><td>act_${account.id}</td>
+<td>${accountStatusTitles[account.status]}</td><td>${account.funding?.display ?? 'None'}</td>
 <td>${
   state
     .listPixels(account.id)

@@ -57,14 +57,29 @@ test('a person’s page lists the connected apps and permissions', async () => {
   expect(text).toContain('declined');
 });
 
-test.each(['/facebook/pages/1', '/facebook/people/1', '/facebook/pages/108334455667788/posts/1'])(
-  'GET %s → 404 with "not found"',
-  async (path) => {
-    const { status, text } = await open(path);
-    expect(status).toBe(404);
-    expect(text).toContain('not found');
-  },
-);
+test('an ad account’s page lists campaigns, budgets and ads; staff can disapprove an ad', async () => {
+  const path = '/facebook/ad-accounts/204466881012';
+  const { text } = await open(path);
+  for (const part of ['Always on: shop', 'Daily budget in USD', 'value="9.00"', 'DISAPPROVED', 'ADSET_PAUSED'])
+    expect(text).toContain(part);
+  const [, ad] = /action="\/facebook\/ads\/(\d+)\/disapprove"/.exec(text) ?? [];
+  const reviewed = await facebook.post(`${sandbox.url}/facebook/ads/${ad}/disapprove`, {});
+  expect(reviewed.text).toContain(`/facebook/ads/${ad}/approve`);
+  await facebook.post(`${sandbox.url}${path}/close`, {});
+  expect((await open(path)).text).toContain('Closed');
+  await facebook.post(`${sandbox.url}${path}/reopen`, {});
+});
+
+test.each([
+  '/facebook/ad-accounts/1',
+  '/facebook/pages/1',
+  '/facebook/people/1',
+  '/facebook/pages/108334455667788/posts/1',
+])('GET %s → 404 with "not found"', async (path) => {
+  const { status, text } = await open(path);
+  expect(status).toBe(404);
+  expect(text).toContain('not found');
+});
 
 test('the consent page’s policy allows redirects to loopback and no scripts', async () => {
   const page = await facebook.openDialog(olive, { scope: 'email' });

@@ -85,6 +85,7 @@ export const startOfDay = (date: string, timeZone: string): number => {
   if (known !== undefined) return known;
   // No zone is more than 15 hours away from UTC; quarter hours are the smallest steps.
   let at = Date.parse(`${date}T00:00:00Z`) - 15 * hourMs;
+  while (dateAt(at + hourMs, timeZone) < date) at += hourMs;
   while (dateAt(at, timeZone) < date) at += hourMs / 4;
   starts.set(key, at);
   return at;

@@ -12,7 +12,6 @@ const rules = {
   ...{ organizer: 'Harbour Coffee Roasters', address: 'Am alten Hafen 12, 20457 Hamburg, Germany' },
   eligibility: 'Everyone who lives in one of the listed countries and has reached the minimum age.',
   ...{ minimum_age: 16, countries: ['DE', 'AT', 'CH', 'NL', 'DK', 'GB'] },
-  selection: 'Winners are drawn at random from all confirmed entries on the day after the end.',
   notification: 'Winners are told by email within 3 days.',
   ...{ is_free: true, releases_networks: true, privacy_contact: 'privacy@harbour-coffee.test', more: '' },
 };
@@ -24,6 +23,7 @@ const common = {
 
 const prize = (position: number, quantity: number, name: string, description: string, value: string) => ({
   ...{ prize_position: position, quantity, name, description, value, min_points: 0, picture_id: null },
+  ...{ method: 'weighted', is_unique: true },
 });
 
 /** Since 18 days, for 12 more. */
@@ -71,7 +71,10 @@ export const drawnContest = (now: Date, origin: string) =>
       { kind: 'referral', label: '', points: 10, settings: { max_friends: 50 } },
     ],
     prizes: [
-      prize(1, 1, 'Coffee for a year', 'A bag every month, brought by the bike.', '€180'),
+      {
+        ...prize(1, 1, 'Coffee for a year', 'A bag every month, brought by the bike.', '€180'),
+        method: 'random',
+      },
       prize(2, 2, 'A tasting for two', 'An evening with five coffees and the people who roast them.', '€50'),
     ],
     options: DraftOptions.parse({ claim_days: 30 }),

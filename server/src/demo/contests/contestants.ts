@@ -91,7 +91,7 @@ const createCompleted = (index: number, confirmedAt: Date, end: Date): PastEntry
   const once = actionShares.flatMap(({ kind, share }, place) =>
     noise(index, 8 + place) < share ? [{ kind, at: after(1 + 2 * place) }] : [],
   );
-  const days = noise(index, 11) < 0.3 ? 9 : noise(index, 11) < 0.5 ? 2 : 0;
+  const days = noise(index, 11) < 0.1 ? 9 : noise(index, 11) < 0.4 ? 2 : 0;
   const bonus = Array.from({ length: days }, (_, day) => day).flatMap((day) =>
     noise(index * 31 + day, 12) < 0.45 ? [{ kind: 'daily_bonus' as const, at: after(9 + day * 1440) }] : [],
   );

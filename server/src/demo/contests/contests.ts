@@ -44,10 +44,8 @@ const seedDrawn = async ({ now, actor, business, contests, origin }: Deps) => {
   await addEntries(contests, id, createContestants(drawnEntries, { start: starts, end: ends }, firstOfDrawn));
   const drawing = contests.at(new Date(ends.getTime() + 16 * 3_600_000));
   await drawing.chain.addCheckpoints();
-  for (const { prize_id: prizeId = 0, quantity } of prizes) {
-    const choice = { method: 'random', isUnique: true, quantity } as const;
-    await drawing.draws.selectWinners(actor, business, id, prizeId, choice);
-  }
+  for (const { prize_id: prizeId = 0, quantity, method, is_unique: isUnique } of prizes)
+    await drawing.draws.selectWinners(actor, business, id, prizeId, { method, isUnique, quantity });
   for (const { prize_id: prizeId, winners } of (await drawing.winners.list(business, id)).prizes)
     for (const { winner_id: winnerId } of winners)
       await drawing.winners.update(actor, business, id, { action: 'confirm', prizeId, winnerId, note: '' });

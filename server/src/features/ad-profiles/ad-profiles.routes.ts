@@ -3,9 +3,9 @@ import { targetingCalls } from '@fanfare/contract/ad-profiles/targeting-calls';
 import { defineRoutes, Problem, type Route } from '../../platform/http/index.ts';
 import type { AdProfileService } from './ad-profiles.service.ts';
 import type { TabSettingsService } from './tab-settings.service.ts';
-import type { TargetingService } from './targeting.service.ts';
+import type { TargetingOptionService } from './targeting-options.service.ts';
 
-type Deps = { profiles: AdProfileService; tabs: TabSettingsService; targeting: TargetingService };
+type Deps = { profiles: AdProfileService; tabs: TabSettingsService; targeting: TargetingOptionService };
 
 const done = { success: true } as const;
 

@@ -8,7 +8,7 @@ import { adProfileRoutes } from './ad-profiles.routes.ts';
 import { adProfileService } from './ad-profiles.service.ts';
 import { networkCheckService } from './network-check.service.ts';
 import { tabSettingsService } from './tab-settings.service.ts';
-import { targetingService } from './targeting.service.ts';
+import { targetingOptionService } from './targeting-options.service.ts';
 
 type Deps = {
   db: Db;
@@ -32,7 +32,7 @@ export const createAdProfiles = (deps: Deps) => {
     routes: adProfileRoutes({
       profiles,
       tabs: tabSettingsService({ ...deps, profiles, networkCheck }),
-      targeting: targetingService(deps),
+      targeting: targetingOptionService(deps),
     }),
   };
 };

@@ -48,7 +48,7 @@ export type ContestDrawDeps = {
 /** Contestants, their chain, fraud score, draws and winners. */
 export const createContestDraws = (deps: ContestDrawDeps) => {
   const { db, now, random, box, origin, log, jobs, mail, audit, events, promotions, access, visitorAssets } = deps;
-  const chain = chainService({ db, now });
+  const chain = chainService({ db, now, events });
   const announcements = announcementService({ now, random, origin, mail });
   const draws = drawService({ db, now, box, jobs, audit, events, chain, announcements });
   const contestants = contestantService({ db, now, access });

@@ -5,20 +5,20 @@ import { type SubscriberService, subscriberConfirmed } from '../subscribers/inde
 import { adminNoticeHandlers } from './admins/admin-notices.ts';
 import { campaignContestStore } from './campaign/campaign-contests.store.ts';
 import type { createContestEntries } from './contest-entries.ts';
-import { contestantConfirmed, newsletterRequested } from './entries/entries.events.ts';
+import { entriesSealed, newsletterRequested } from './entries/entries.events.ts';
 import type { FraudService } from './fraud/fraud.service.ts';
 
 type Deps = {
   db: Db;
   entries: Pick<ReturnType<typeof createContestEntries>, 'confirmNewsletter'>;
-  fraud: Pick<FraudService, 'scoreConfirmed'>;
+  fraud: Pick<FraudService, 'scoreSealed'>;
   subscribers: Pick<SubscriberService, 'requestSubscription' | 'findEmail'>;
   promotions: Pick<PromotionService, 'notifyAdmins'>;
 };
 
 export const contestEventHandlers = ({ db, entries, fraud, subscribers, promotions }: Deps) => [
   ...adminNoticeHandlers({ db, promotions }),
-  on(contestantConfirmed, 'contests.score-entry', ({ data }) => fraud.scoreConfirmed(data)),
+  on(entriesSealed, 'contests.score-entries', ({ data }) => fraud.scoreSealed(data)),
   on(newsletterRequested, 'contests.request-subscription', ({ data }) => {
     const { businessId, contestId, contestName, path, email, language, consent } = data;
     const source = { kind: 'contest', id: contestId, name: contestName, ...(path && { path }) } as const;

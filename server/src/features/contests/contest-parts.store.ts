@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { contestActionCodes, contestActions, contestPrizes } from './contests.tables.ts';
 import { contestWinners } from './draws/draws.tables.ts';
-import { contestants } from './entries/contestants.tables.ts';
+import { personOfWinner } from './winners/winners.store.ts';
 
 export type PrizeRow = typeof contestPrizes.$inferSelect;
 export type NewPrizeRow = typeof contestPrizes.$inferInsert;
@@ -35,16 +35,18 @@ export const prizeStore = (db: Db | Tx) => ({
   hasWinners: async (id: number): Promise<boolean> =>
     (await db.$count(contestWinners, eq(contestWinners.prizeId, id))) > 0,
 
-  listWinners: (contestId: number) =>
-    db
+  listWinners: (contestId: number) => {
+    const person = personOfWinner(db);
+    return db
       .select({
         ...{ id: contestWinners.id, prizeId: contestWinners.prizeId, state: contestWinners.state },
-        ...{ contestantId: contestWinners.contestantId, name: contestants.name },
+        ...{ contestantId: contestWinners.contestantId, name: person.name },
       })
       .from(contestWinners)
-      .leftJoin(contestants, eq(contestants.id, contestWinners.contestantId))
+      .leftJoinLateral(person, sql`true`)
       .where(and(eq(contestWinners.contestId, contestId), inArray(contestWinners.state, [...standingStates])))
-      .orderBy(asc(contestWinners.rank)),
+      .orderBy(asc(contestWinners.rank));
+  },
 });
 
 export const actionStore = (db: Db | Tx) => ({

@@ -37,6 +37,7 @@ export const contestService = ({ db, now, origin, media, choices, saves, access 
     const present = async (prize: PrizeRow): Promise<ContestDetails['prizes'][number]> => ({
       ...{ prize_id: prize.id, prize_position: prize.position, name: prize.name, description: prize.description },
       ...{ picture_id: prize.pictureId, value: prize.value, quantity: prize.quantity, min_points: prize.minPoints },
+      ...{ method: prize.method, is_unique: prize.isUnique },
       picture_url: prize.pictureId ? ((await media.find(row.businessId, prize.pictureId))?.src ?? null) : null,
       seed_hash: prize.seedHash,
       winners: winners

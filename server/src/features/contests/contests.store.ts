@@ -50,8 +50,12 @@ export const contestStore = (db: Db | Tx) => ({
     return row;
   },
 
+  /**
+   * Locked before anything of the contest; contestants next, newest first. Rows that refer to the contest can still be
+   * inserted, so a transaction that has locked a contestant never waits for it.
+   */
   lock: async (businessId: number, id: number): Promise<ContestDbRow | undefined> => {
-    const [row] = await db.select().from(contests).where(isContestOf(businessId, id)).for('update');
+    const [row] = await db.select().from(contests).where(isContestOf(businessId, id)).for('no key update');
     return row;
   },
 
@@ -60,7 +64,7 @@ export const contestStore = (db: Db | Tx) => ({
       .select()
       .from(contests)
       .where(and(eq(contests.id, id), isNull(contests.deletedAt)))
-      .for('update');
+      .for('no key update');
     return row;
   },
 

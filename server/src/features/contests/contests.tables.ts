@@ -3,6 +3,7 @@ import type { ContestOptions, Switches } from '@fanfare/contract/contests/contes
 import type { EntryForm } from '@fanfare/contract/contests/contestants';
 import type { DateFormat, TimeFormat } from '@fanfare/contract/contests/dates';
 import type { DraftRules } from '@fanfare/contract/contests/drafts';
+import type { DrawMethod } from '@fanfare/contract/contests/winners';
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -104,8 +105,14 @@ export const contestPrizes = pgTable(
     value: text().notNull(),
     quantity: integer().notNull(),
     minPoints: integer().notNull(),
-    /** Seed of its draw: 32 random bytes in hex, sealed; made at publishing and not shown to any user before the draw. */
+    /** How winners are chosen; part of the rules from publishing on. */
+    method: text().$type<DrawMethod>().notNull(),
+    /** Whoever has another prize of the contest can't win this one. */
+    isUnique: boolean().notNull(),
+    /** Seed of its draw: 32 bytes in hex, sealed; made at publishing and not shown to any user before the draw. */
     sealedSeed: text(),
+    /** The random bytes the seed was derived from, together with the method; sealed. Null: a seed that covers no method. */
+    sealedSeedKey: text(),
     /** SHA-256 of the seed's bytes in hex, public from publishing on. */
     seedHash: text(),
     createdAt: at().notNull(),

@@ -74,13 +74,13 @@ describe('drafts', () => {
 });
 
 test('prize rows of a form with ids → their other fields stay', async () => {
-  const prize = { ...prizeBody(1), description: 'Three layers', value: '$40' };
+  const prize = { ...prizeBody(1), description: 'Three layers', value: '$40', method: 'points' };
   const { id, prizes } = await saveContest(owner, { draft: true, prizes: [prize] });
   const [saved] = Object.values(prizes ?? {});
   const form = { 'prize_position[]': '1', 'prize_id[]': String(saved?.prize_id), 'prize_name[]': 'Bigger cake' };
   await saveContest(owner, { draft: true, ...form, 'quantity[]': '4' }, Number(id));
   expect((await getContest(owner, id)).prizes).toMatchObject([
-    { prize_id: saved?.prize_id, name: 'Bigger cake', quantity: 4, description: 'Three layers', value: '$40' },
+    { prize_id: saved?.prize_id, name: 'Bigger cake', quantity: 4, description: 'Three layers', method: 'points' },
   ]);
 });
 

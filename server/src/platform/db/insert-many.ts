@@ -5,7 +5,7 @@ import type { Db, Tx } from './types.ts';
 
 /**
  * Inserts many rows as one JSON parameter: thousands of parameters take longer than the insert. All rows have the columns of
- * the first one; columns without a value get their default.
+ * the first one; columns without a value get their default. Ids can be given, too.
  */
 export const insertMany = async <T extends PgTable>(
   db: Db | Tx,
@@ -22,6 +22,6 @@ export const insertMany = async <T extends PgTable>(
     Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnakeCase(key), value])),
   );
   await db.execute(
-    sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(values)}::json)`,
+    sql`insert into ${table} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(values)}::json)`,
   );
 };

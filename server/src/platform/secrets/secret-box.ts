@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey } from 'node:crypto';
 
 export type SecretKey = { id: string; key: Buffer };
 
@@ -28,7 +28,9 @@ const sealedPattern = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{16})\.([A-Za-z
  * Seals texts as `v1.<keyId>.<iv>.<ciphertext and tag>`. The context is authenticated but not stored: a sealed text
  * opens only with the context it was sealed for. The first key seals, the others only open.
  */
-export function secretBox(keys: readonly SecretKey[], randomBytes: (size: number) => Buffer): SecretBox {
+export function secretBox(secretKeys: readonly SecretKey[], randomBytes: (size: number) => Buffer): SecretBox {
+  // With the bytes of a key instead of a key object, Node 24 needs 30 µs more for each cipher or HMAC.
+  const keys = secretKeys.map(({ id, key }) => ({ id, key: createSecretKey(key) }));
   const [current] = keys;
   if (!current) throw new Error('At least one encryption key is needed.');
 
@@ -64,7 +66,7 @@ export function secretBox(keys: readonly SecretKey[], randomBytes: (size: number
 
     fingerprint(text, context) {
       const key = createHmac('sha256', current.key).update(`fingerprint ${context}`).digest();
-      return createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url');
+      return createHmac('sha256', createSecretKey(key)).update(text).digest().subarray(0, 16).toString('base64url');
     },
   };
 }

@@ -5,14 +5,11 @@ import { query, useSave } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PromotionAdmins } from '../promotions/index.tsx';
-import { type Campaign, CampaignFrame } from './campaign-frame.tsx';
+import { useCampaign } from './campaign-frame.tsx';
 import classes from './campaigns.module.css';
 
 export function AdminsPage() {
-  return <CampaignFrame tab="admins">{(campaign) => <Admins campaign={campaign} />}</CampaignFrame>;
-}
-
-function Admins({ campaign: { id, role } }: { campaign: Campaign }) {
+  const { id, role } = useCampaign();
   const params = { id };
   const admins = useQuery(query('GET /campaign/{id}/admins', { params }));
   const refreshes = ['GET /campaign/{id}/admins'] as const;

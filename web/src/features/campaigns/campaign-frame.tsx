@@ -4,23 +4,22 @@ import { notFound } from '@fanfare/contract/kit/terms';
 import { Button, Group, Tabs } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { createContext, useContext, useState } from 'react';
 import { withDocumentMessage } from '../../lib/api/document-errors.ts';
-import { ApiError, errorMessage, type Output, query, useSave } from '../../lib/api.ts';
+import { errorMessage, useSave } from '../../lib/api.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ErrorState, isMissing } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
+import { type Campaign, campaignQuery } from './campaign-queries.ts';
 import { DeleteCampaignModal } from './delete-campaign-modal.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-export type Campaign = Output<'GET /campaign/{id}'>['campaign'];
-
 const tabs = ['setup', 'results', 'widgets', 'admins'] as const;
-export type CampaignTab = (typeof tabs)[number];
+type CampaignTab = (typeof tabs)[number];
 const labels: Record<CampaignTab, string> = {
   setup: 'Setup',
   results: 'Results',
@@ -34,13 +33,30 @@ const paths = {
   admins: '/campaign/$id/admins',
 } as const satisfies Record<CampaignTab, string>;
 
-type FrameProps = { tab: CampaignTab; children: (campaign: Campaign) => ReactNode };
+const openTab = (pathname: string): CampaignTab => {
+  const [, , , name] = pathname.split('/');
+  return tabs.find((tab) => tab === name) ?? 'setup';
+};
 
-/** Title, status, tabs and actions of every screen of one campaign. */
-export function CampaignFrame({ tab, children }: FrameProps) {
+const CampaignContext = createContext<Campaign | undefined>(undefined);
+
+/** The campaign of the open screen. */
+export function useCampaign(): Campaign {
+  const campaign = useContext(CampaignContext);
+  if (!campaign) throw new Error('This screen is not in the frame of a campaign.');
+  return campaign;
+}
+
+/** Title, status, tabs and actions of every screen of one campaign; each screen is a route of its own. */
+export function CampaignRoute() {
   const { id = '' } = useParams({ strict: false });
-  const campaign = useQuery(query('GET /campaign/{id}', { params: { id } }));
-  if (campaign.data) return <LoadedFrame campaign={campaign.data.campaign} tab={tab} content={children} />;
+  const campaign = useQuery(campaignQuery(id));
+  if (campaign.data)
+    return (
+      <CampaignContext value={campaign.data.campaign}>
+        <LoadedFrame campaign={campaign.data.campaign} />
+      </CampaignContext>
+    );
   return (
     <Page title="Campaign">
       {campaign.error ? (
@@ -60,12 +76,9 @@ export function CampaignFrame({ tab, children }: FrameProps) {
   );
 }
 
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
-
-type LoadedProps = { campaign: Campaign; tab: CampaignTab; content: FrameProps['children'] };
-
-function LoadedFrame({ campaign, tab, content }: LoadedProps) {
+function LoadedFrame({ campaign }: { campaign: Campaign }) {
   const navigate = useNavigate();
+  const tab = openTab(useLocation({ select: ({ pathname }) => pathname }));
   const [problem, setProblem] = useState<string>();
   const [isDeleting, setDeleting] = useState(false);
   const params = { id: String(campaign.id) };
@@ -79,6 +92,7 @@ function LoadedFrame({ campaign, tab, content }: LoadedProps) {
     >
       <Page
         title={campaign.name}
+        documentTitle={tab === 'setup' ? campaign.name : `${labels[tab]}: ${campaign.name}`}
         lead={<StatusLead campaign={campaign} />}
         width="wide"
         tabs={<PageTabs tabs={tabs} labels={labels} open={tab} />}
@@ -102,7 +116,9 @@ function LoadedFrame({ campaign, tab, content }: LoadedProps) {
             {problem}
           </Alert>
         )}
-        <Tabs.Panel value={tab}>{content(campaign)}</Tabs.Panel>
+        <Tabs.Panel value={tab}>
+          <Outlet />
+        </Tabs.Panel>
         <DeleteCampaignModal
           campaign={isDeleting ? campaign : undefined}
           onClose={() => setDeleting(false)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Page } from '../../ui/page/page.tsx';
-import { CampaignFrame } from './campaign-frame.tsx';
+import { useCampaign } from './campaign-frame.tsx';
 import { CampaignReview } from './wizard/campaign-review.tsx';
 import { CampaignWizard } from './wizard/campaign-wizard.tsx';
 
@@ -30,25 +30,22 @@ export function NewCampaignPage() {
 export function CampaignPage() {
   // A new wizard after each save, with the saved values.
   const [saves, setSaves] = useState(0);
+  const campaign = useCampaign();
+  if (!includesRole(campaign.role, 'editor'))
+    return (
+      <>
+        <Alert tone="info">You can view this campaign. To edit it, you need the Editor role.</Alert>
+        <CampaignReview values={campaign} parts={campaign.parts} isActive={campaign.campaign_status === 'Active'} />
+      </>
+    );
   return (
-    <CampaignFrame tab="setup">
-      {(campaign) =>
-        includesRole(campaign.role, 'editor') ? (
-          <CampaignWizard
-            key={`${campaign.id} ${saves}`}
-            campaign={campaign}
-            onSaved={() => {
-              toast.good('Changes saved.');
-              setSaves((count) => count + 1);
-            }}
-          />
-        ) : (
-          <>
-            <Alert tone="info">You can view this campaign. To edit it, you need the Editor role.</Alert>
-            <CampaignReview values={campaign} isActive={campaign.campaign_status === 'Active'} />
-          </>
-        )
-      }
-    </CampaignFrame>
+    <CampaignWizard
+      key={`${campaign.id} ${saves}`}
+      campaign={campaign}
+      onSaved={() => {
+        toast.good('Changes saved.');
+        setSaves((count) => count + 1);
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { campaignStatuses, campaigns } from '@fanfare/contract/campaigns/campaigns';
-import { Button, Select } from '@mantine/core';
+import { Button, Select, Text } from '@mantine/core';
 import { IconChartBar, IconCode, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -25,7 +25,7 @@ const columns: Column<Campaign>[] = [
     id: 'name',
     head: 'Name',
     isName: true,
-    minWidth: 200,
+    minWidth: 180,
     cell: ({ id, name }) => (
       <TextLink to="/campaign/$id" params={{ id: String(id) }}>
         {name}
@@ -36,18 +36,30 @@ const columns: Column<Campaign>[] = [
   {
     id: 'campaign_status',
     head: 'Status',
-    cell: ({ campaign_status }) => <StatusBadge status={campaign_status} />,
+    minWidth: 150,
+    cell: ({ campaign_status, started }) => (
+      <div>
+        <StatusBadge status={campaign_status} />
+        {started && (
+          <Text size="sm" c="dimmed">
+            since <DateTime at={started} show="relative" />
+          </Text>
+        )}
+      </div>
+    ),
     text: ({ campaign_status }) => campaign_status,
   },
-  { id: 'bar', head: 'Bar', cell: ({ bar }) => bar || 'Off', text: ({ bar }) => bar },
+  { id: 'bar', head: 'Bar', minWidth: 180, cell: ({ bar }) => bar || 'Off', text: ({ bar }) => bar },
   {
     id: 'started',
+    isExtra: true,
     head: 'Active since',
     cell: ({ started }) => (started ? <DateTime at={started} show="relative" /> : '–'),
     text: ({ started }) => started,
   },
   {
     id: 'created',
+    isExtra: true,
     head: 'Created',
     cell: ({ created }) => <DateTime at={created} />,
     text: ({ created }) => created,

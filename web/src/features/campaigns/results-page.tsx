@@ -9,7 +9,7 @@ import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { type Campaign, CampaignFrame } from './campaign-frame.tsx';
+import { useCampaign } from './campaign-frame.tsx';
 import classes from './campaigns.module.css';
 import { toneColors } from './tones.ts';
 
@@ -18,10 +18,7 @@ type Part = Group['parts'][number];
 
 /** What the parts of a campaign achieved. */
 export function ResultsPage() {
-  return <CampaignFrame tab="results">{(campaign) => <Results campaign={campaign} />}</CampaignFrame>;
-}
-
-function Results({ campaign }: { campaign: Campaign }) {
+  const campaign = useCampaign();
   const results = useQuery(query('GET /campaign/{id}/results', { params: { id: campaign.id } }));
   if (results.error) return <ErrorState error={results.error} onRetry={() => void results.refetch()} />;
   if (!results.data) return <FormSkeleton fields={4} />;

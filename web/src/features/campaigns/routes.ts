@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
+import { useCampaignName } from './campaign-queries.ts';
 
 const list = createRoute({
   getParentRoute: () => adminRoute,
@@ -13,29 +14,37 @@ const newCampaign = createRoute({
   staticData: { title: 'New campaign', parent: '/campaigns' },
   component: lazyRouteComponent(() => import('./campaign-page.tsx'), 'NewCampaignPage'),
 });
+/** Heading and tabs of one campaign; the screens below are its tabs. */
 const campaign = createRoute({
   getParentRoute: () => adminRoute,
   path: '/campaign/$id',
-  staticData: { title: 'Campaign', parent: '/campaigns' },
+  component: lazyRouteComponent(() => import('./campaign-frame.tsx'), 'CampaignRoute'),
+});
+const setup = createRoute({
+  getParentRoute: () => campaign,
+  path: '/',
+  staticData: { title: 'Campaign', parent: '/campaigns', useName: useCampaignName },
   component: lazyRouteComponent(() => import('./campaign-page.tsx'), 'CampaignPage'),
 });
 const results = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/campaign/$id/results',
+  getParentRoute: () => campaign,
+  path: '/results',
   staticData: { title: 'Results' },
   component: lazyRouteComponent(() => import('./results-page.tsx'), 'ResultsPage'),
 });
 const widgets = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/campaign/$id/widgets',
+  getParentRoute: () => campaign,
+  path: '/widgets',
   staticData: { title: 'Widgets' },
   component: lazyRouteComponent(() => import('./widgets/widgets-page.tsx'), 'WidgetsPage'),
 });
 const admins = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/campaign/$id/admins',
+  getParentRoute: () => campaign,
+  path: '/admins',
   staticData: { title: 'Admins' },
   component: lazyRouteComponent(() => import('./admins-page.tsx'), 'AdminsPage'),
 });
 
-export const campaigns = featureRoutes({ adminRoutes: [list, newCampaign, campaign, results, widgets, admins] });
+export const campaigns = featureRoutes({
+  adminRoutes: [list, newCampaign, campaign.addChildren([setup, results, widgets, admins])],
+});

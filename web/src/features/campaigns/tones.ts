@@ -1,8 +1,9 @@
 import type { CampaignPart } from '@fanfare/contract/campaigns/campaigns';
 
 export const toneColors: Record<CampaignPart['tone'], string> = {
+  info: 'blue',
   good: 'green',
   warn: 'orange',
   bad: 'red',
-  neutral: 'blue',
+  neutral: 'gray',
 };

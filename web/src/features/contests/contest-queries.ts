@@ -6,6 +6,10 @@ export type ContestDetails = Output<'GET /contest/{id}'>['contest'];
 
 export type ContestWidgets = Output<'GET /contest/{id}/widgets'>;
 
+/** In the path of a contest that has no id yet. */
+export const newContestId = 'new';
+export const contestName = ({ name }: { name: string }): string => name || 'Contest without a name';
+
 export const contestsQuery = query('GET /contests');
 export const contestQuery = (id: number) => query('GET /contest/{id}', { params: { id } });
 export const widgetsQuery = (id: number) => query('GET /contest/{id}/widgets', { params: { id } });

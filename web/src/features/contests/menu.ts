@@ -1,6 +1,7 @@
 import { IconPlus, IconTrophy } from '@tabler/icons-react';
 import type { FeatureMenu } from '../../lib/menu.ts';
 import { can } from '../../lib/session.ts';
+import { newContestId } from './contest-queries.ts';
 
 export const menu: FeatureMenu = {
   items: [
@@ -14,7 +15,7 @@ export const menu: FeatureMenu = {
       ? [
           {
             ...{ group: 'Actions', label: 'New contest', icon: IconPlus, keywords: ['giveaway', 'prize'] },
-            link: { to: '/contest/new' },
+            link: { to: '/contest/$id', params: { id: newContestId } },
           },
         ]
       : [],

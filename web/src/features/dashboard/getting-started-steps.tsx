@@ -1,15 +1,26 @@
-import { Card, Progress, Text, Title } from '@mantine/core';
-import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { ActionIcon, Card, Progress, Text, Title } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import classes from './dashboard.module.css';
-import type { Step } from './getting-started.ts';
+import { isMostlyDone, type Step } from './getting-started.ts';
 
-/** The setup steps with their progress. Hidden once all are done. */
+/** The setup steps with their progress: one line once most are done, nothing once all are. */
 export function GettingStartedSteps({ steps }: { steps: Step[] }) {
+  const [choice, setChoice] = useState<boolean>();
+  const listId = useId();
   const done = steps.filter((step) => step.isDone).length;
-  if (done === steps.length) return null;
+  const next = steps.find((step) => !step.isDone);
+  if (!next) return null;
+  const canCollapse = isMostlyDone(steps);
+  const isOpen = choice ?? !canCollapse;
   return (
-    <Card component="section" aria-labelledby="getting-started" className={classes.steps}>
+    <Card
+      component="section"
+      aria-labelledby="getting-started"
+      className={classes.steps}
+      data-collapsed={!isOpen || undefined}
+    >
       <div className={classes.stepsHead}>
         <Title order={2} id="getting-started">
           Getting started
@@ -17,26 +28,54 @@ export function GettingStartedSteps({ steps }: { steps: Step[] }) {
         <Text c="dimmed">
           {done} of {steps.length} done
         </Text>
-      </div>
-      <Progress value={(done / steps.length) * 100} size="sm" aria-label="Getting started" />
-      <ul className={classes.stepList}>
-        {steps.map((step) => (
-          <li key={step.title}>
-            <Link {...step.link} className={classes.step} data-done={step.isDone || undefined}>
-              {step.isDone ? (
-                <IconCircleCheckFilled size={22} aria-label="Done" />
-              ) : (
-                <IconCircle size={22} stroke={1.5} aria-label="To do" />
-              )}
-              <span>
-                <strong>{step.title}</strong>
-                <small>{step.description}</small>
-              </span>
-              <IconChevronRight size={18} stroke={1.5} aria-hidden="true" />
+        <Progress
+          className={classes.progress}
+          value={(done / steps.length) * 100}
+          size="sm"
+          aria-label="Getting started"
+        />
+        {!isOpen && (
+          <Text>
+            Next:{' '}
+            <Link {...next.link} className={classes.next}>
+              {next.title}
             </Link>
-          </li>
-        ))}
-      </ul>
+          </Text>
+        )}
+        {canCollapse && (
+          <ActionIcon
+            className={classes.chevron}
+            variant="subtle"
+            color="gray"
+            aria-label={isOpen ? 'Hide steps' : 'Show steps'}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            onClick={() => setChoice(!isOpen)}
+          >
+            <IconChevronDown size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {isOpen && (
+        <ul className={classes.stepList} id={listId}>
+          {steps.map((step) => (
+            <li key={step.title}>
+              <Link {...step.link} className={classes.step} data-done={step.isDone || undefined}>
+                {step.isDone ? (
+                  <IconCircleCheckFilled size={22} aria-label="Done" />
+                ) : (
+                  <IconCircle size={22} stroke={1.5} aria-label="To do" />
+                )}
+                <span>
+                  <strong>{step.title}</strong>
+                  <small>{step.description}</small>
+                </span>
+                <IconChevronRight size={18} stroke={1.5} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

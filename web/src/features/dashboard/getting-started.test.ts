@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listGettingStartedSteps } from './getting-started.ts';
+import { isMostlyDone, listGettingStartedSteps } from './getting-started.ts';
 
 const business = { id: 7, business_name: 'Acme', access_level: 0, features: {}, prompt_for_select: false };
 const doneByTitle = (...args: Parameters<typeof listGettingStartedSteps>) =>
@@ -43,4 +43,16 @@ test('member who is not the owner → no business steps', () => {
     'Create your business',
     'Turn on two-factor sign-in',
   ]);
+});
+
+test.each([
+  [0, 3, false],
+  [2, 3, true],
+  [3, 6, false],
+  [4, 6, true],
+])('%i of %i steps done → one line: %s', (done, count, expected) => {
+  const steps = listGettingStartedSteps({ timezone: null, two_factor: false, business: null }, undefined);
+  const [step] = steps;
+  if (!step) throw new Error('No step');
+  expect(isMostlyDone(Array.from({ length: count }, (_, index) => ({ ...step, isDone: index < done })))).toBe(expected);
 });

@@ -6,6 +6,10 @@ export type StepLink =
   | { to: '/user/business/new' }
   | { to: '/user/business/$bid/manage'; params: { bid: string }; hash: 'members' | 'invitations' | 'assets' };
 
+/** From here on, one line is enough. */
+export const isMostlyDone = (steps: readonly Step[]): boolean =>
+  steps.filter(({ isDone }) => isDone).length * 2 > steps.length;
+
 type UserSetup = Pick<CurrentUser, 'timezone' | 'two_factor' | 'business'>;
 /** Counts of members, assets and connected accounts of the business; undefined until loaded. */
 export type BusinessCounts = { members: number; assets: number; connections: number };

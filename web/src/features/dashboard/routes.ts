@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
+import { useContestName } from './use-contest-name.ts';
 
 const home = createRoute({
   getParentRoute: () => adminRoute,
@@ -11,7 +12,7 @@ const home = createRoute({
 const contestDashboard = createRoute({
   getParentRoute: () => adminRoute,
   path: '/dashboard/$contestId',
-  staticData: { title: 'Contest dashboard', parent: '/' },
+  staticData: { title: 'Contest dashboard', parent: '/', useName: useContestName },
   component: lazyRouteComponent(() => import('./contest-dashboard-page.tsx'), 'ContestDashboardPage'),
 });
 const staffDashboard = createRoute({

@@ -5,8 +5,8 @@ export function focusHeadingOnNavigation(router: Pick<AnyRouter, 'subscribe'>): 
   return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
     const heading = document.querySelector<HTMLElement>('main h1');
-    // Skipped if the page has focused its first input.
-    if (!heading || document.activeElement instanceof HTMLInputElement) return;
+    // Skipped if the page has focused a field, or stays and keeps the focus, such as that of its tabs.
+    if (!heading || document.activeElement?.closest('main > *')) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   });

@@ -1,5 +1,5 @@
 import { isPublicScreen } from '@fanfare/contract/kit/public-screens';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { type AnyRoute, createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { features } from '../features.ts';
 import { createQueryClient } from '../query-client.ts';
@@ -9,6 +9,14 @@ import { createAppRouter } from './router.tsx';
 
 const router = createAppRouter(createQueryClient(), createMemoryHistory());
 const matchAt = (path: string) => router.matchRoutes(path, {}).at(-1);
+
+/** Paths of screens, also of those inside a frame of their own. */
+const pathsOf = (name: 'publicRoutes' | 'adminRoutes'): string[] => {
+  const routes = features.flatMap((feature): readonly AnyRoute[] => feature[name]);
+  return routes
+    .flatMap((route): AnyRoute[] => [route, ...(route.children ?? [])])
+    .map(({ fullPath }) => fullPath.replace(/\$\w+/g, '1').replace(/(?<=.)\/$/, ''));
+};
 
 /** A screen is built or planned; all other paths redirect home. */
 const isScreen = (path: string) => !matchAt(path)?.staticData.isUnknown;
@@ -62,14 +70,12 @@ describe('routes', () => {
   );
 
   test('an exact path wins over a pattern', () => {
-    expect(matchAt('/contest/new')?.staticData.title).toBe('New contest');
+    expect(matchAt('/staff/news/new')?.staticData.title).toBe('Write news');
     expect(matchAt('/contest/contestants/')?.staticData.title).toBe('Active contests');
   });
 
   test('every screen of the shell ends its breadcrumbs, after screens that exist', () => {
-    const paths = features
-      .flatMap(({ adminRoutes }) => adminRoutes.map(({ fullPath }) => fullPath.replace(/\$\w+/g, '1')))
-      .filter((path) => path !== '/staff/login');
+    const paths = pathsOf('adminRoutes').filter((path) => path !== '/staff/login');
     const lastCrumbs = paths.map((path) => breadcrumbs(path, matchAt).at(-1)?.path);
     expect(lastCrumbs).toEqual(paths);
     const parents = features.flatMap(({ adminRoutes }) =>
@@ -79,11 +85,9 @@ describe('routes', () => {
   });
 
   test('the server knows which screens have no menu', () => {
-    const list = (name: 'publicRoutes' | 'adminRoutes') =>
-      features.flatMap((feature) => feature[name].map(({ fullPath }): string => fullPath.replace(/\$\w+/g, '1')));
-    const withoutMenu = [...list('publicRoutes'), '/terms', '/privacy', '/staff/login'];
+    const withoutMenu = [...pathsOf('publicRoutes'), '/terms', '/privacy', '/staff/login'];
     expect(withoutMenu.filter((path) => !isPublicScreen(path))).toEqual([]);
-    expect(list('adminRoutes').filter((path) => path !== '/staff/login' && isPublicScreen(path))).toEqual([]);
+    expect(pathsOf('adminRoutes').filter((path) => path !== '/staff/login' && isPublicScreen(path))).toEqual([]);
   });
 
   test('no menu item links to a planned screen', () => {

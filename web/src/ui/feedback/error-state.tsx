@@ -16,6 +16,7 @@ type ErrorStateProps = {
 };
 
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** The screen needs a business and the user has none yet: an expected state, not a failure. */
 const isNoBusinessError = (error: unknown): boolean => error instanceof ApiError && error.code === 'no-business';

@@ -3,6 +3,8 @@ import classes from './page.module.css';
 
 type PageProps = {
   title: string;
+  /** The title of the browser tab, if that says more. */
+  documentTitle?: string;
   /** What the page shows, in one line. */
   lead?: ReactNode;
   /** The main button. */
@@ -13,10 +15,10 @@ type PageProps = {
   children?: ReactNode;
 };
 
-export function Page({ title, lead, action, tabs, width = 'normal', children }: PageProps) {
+export function Page({ title, documentTitle = title, lead, action, tabs, width = 'normal', children }: PageProps) {
   useEffect(() => {
-    document.title = `${title} · Fanfare`;
-  }, [title]);
+    document.title = `${documentTitle} · Fanfare`;
+  }, [documentTitle]);
   return (
     <div className={classes.page} data-width={width}>
       <header className={classes.head}>

@@ -48,6 +48,7 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
   const { steps, onSubmit, onStep, isComplete = false } = props;
   const root = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
   const [isDone, setDone] = useState(false);
   const [isBlocked, setBlocked] = useState(false);
   const [fieldToFocus, setFieldToFocus] = useState<string>();
@@ -68,14 +69,17 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
   const isLast = state.at === steps.length;
   const step = steps[state.at];
 
-  // Focuses the heading after a step change (for screen readers), or the field to fix.
+  // Shows the top of the pane after a step change and focuses its heading (for screen readers), or the field to fix.
   const lastShownStep = useRef(state.at);
   useEffect(() => {
     if (fieldToFocus) {
       focusField(root.current, fieldToFocus);
       // Cleared only after use: an effect of an earlier step change must not reset a field chosen since.
       setFieldToFocus(undefined);
-    } else if (lastShownStep.current !== state.at) heading.current?.focus();
+    } else if (lastShownStep.current !== state.at) {
+      if (pane.current) pane.current.scrollTop = 0;
+      heading.current?.focus();
+    }
     lastShownStep.current = state.at;
   }, [state.at, fieldToFocus]);
 
@@ -125,6 +129,7 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
   return {
     root,
     heading,
+    pane,
     field,
     values,
     isBusy,

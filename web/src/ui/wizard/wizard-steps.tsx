@@ -22,11 +22,14 @@ function StepMark({ state, number }: { state: StepState; number: number }) {
 }
 
 export function WizardSteps({ steps, onOpen }: StepsProps) {
-  const currentIndex = steps.findIndex((step) => step.state === 'current');
+  // Numbers count the steps that are on.
+  const enabled = steps.filter(({ state }) => state !== 'disabled');
+  const current = enabled.find(({ state }) => state === 'current');
+  const numberOf = (step: (typeof steps)[number]) => enabled.indexOf(step) + 1;
   return (
     <nav className={classes.steps} aria-label="Steps">
       <p className={classes.progress}>
-        Step {currentIndex + 1} of {steps.length}: <strong>{steps[currentIndex]?.label}</strong>
+        Step {current && numberOf(current)} of {enabled.length}: <strong>{current?.label}</strong>
       </p>
       <ol className={classes.list}>
         {steps.map((step, index) => (
@@ -40,7 +43,7 @@ export function WizardSteps({ steps, onOpen }: StepsProps) {
               onClick={() => onOpen(index)}
             >
               <span className={classes.dot} aria-hidden="true">
-                <StepMark state={step.state} number={index + 1} />
+                <StepMark state={step.state} number={numberOf(step)} />
               </span>
               <span className={classes.name}>
                 {step.label}

@@ -78,6 +78,27 @@ it('steps not reached yet and disabled steps cannot be opened', () => {
   expect(screen.getByRole('button', { name: /Page ?, turned off/ })).toHaveProperty('disabled', true);
 });
 
+it('numbers count the steps that are on', () => {
+  renderWizard();
+  const marks = () => screen.getAllByRole('listitem').map((step) => step.querySelector('[aria-hidden]')?.textContent);
+  expect(marks()).toEqual(['1', '–', '2', '3']);
+  expect(screen.getByText(/^Step 1 of 3/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: /^Has a page/ }));
+  expect(marks()).toEqual(['1', '2', '3', '4']);
+});
+
+it('a step change → the pane is at its top and its heading has the focus', async () => {
+  renderWizard();
+  const heading = screen.getByRole('heading', { level: 2 });
+  const pane = heading.parentElement;
+  if (pane) pane.scrollTop = 120;
+  type(/^Name/, 'Autumn');
+  click('Next');
+  await waitFor(() => expect(title()).toBe('Prize'));
+  expect(document.activeElement).toBe(heading);
+  expect(pane?.scrollTop).toBe(0);
+});
+
 it('Next skips disabled steps; submit sends the values once', async () => {
   const submitted = renderWizard();
   type(/^Name/, 'Autumn');

@@ -14,7 +14,7 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
   const { steps, review, preview, submit, height } = props;
   const wizard = useWizard(props);
   const { field, values, alert, isLast } = wizard;
-  const pane: CSSProperties & Record<'--pane', string> = { '--pane': height ? `${height}px` : 'auto' };
+  const paneStyle: CSSProperties & Record<'--pane', string> = { '--pane': height ? `${height}px` : 'auto' };
   return (
     <form
       ref={wizard.root}
@@ -29,7 +29,7 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
     >
       <WizardSteps steps={wizard.stepList} onOpen={(index) => void wizard.goTo(index)} />
       <div className={classes.pane}>
-        <div className={classes.scroll} style={pane}>
+        <div ref={wizard.pane} className={classes.scroll} style={paneStyle}>
           <h2 ref={wizard.heading} tabIndex={-1} className={classes.title}>
             {wizard.step?.label ?? 'Review'}
           </h2>

@@ -1,6 +1,7 @@
 import {
   compareLines,
   createPicker,
+  formatDrawSettings,
   keyText,
   parseDrawLine,
   toHex,
@@ -44,6 +45,14 @@ async function* orderOf(draw: PublicDraw, lines: readonly string[]): AsyncGenera
 export const countAdded = (list: string): number =>
   list.split('\n').filter((line) => line !== '' && parseDrawLine(line).isAdded).length;
 
+/** The seed comes from a random key and the published method. Draws of older contests have no key. */
+const checkMethod = async ({ seed_key, seed, method, is_unique }: PublicDraw): Promise<CheckStep[]> => {
+  if (!seed_key) return [];
+  const derived = await hmac(fromHex(seed_key), formatDrawSettings({ method, isUnique: is_unique }));
+  const text = 'The way to choose winners is the one that was published with the contest.';
+  return [{ text, isRight: toHex(derived) === seed }];
+};
+
 /** Repeats a draw from what was published, and compares. Every wait lets the page respond. */
 export const checkDraw = async (draw: PublicDraw, list: string, report: Report): Promise<CheckStep[]> => {
   const steps: CheckStep[] = [
@@ -51,6 +60,7 @@ export const checkDraw = async (draw: PublicDraw, list: string, report: Report):
       text: 'The seed is the one whose hash was published with the contest.',
       isRight: (await sha256(fromHex(draw.seed))) === draw.seed_hash,
     },
+    ...(await checkMethod(draw)),
     {
       text: 'The list is the one the draw was made from.',
       isRight: (await sha256(encoder.encode(list))) === draw.list_hash,

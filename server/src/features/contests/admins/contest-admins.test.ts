@@ -174,18 +174,21 @@ describe('notices to admins', () => {
   test('entries are held → one notice per day, not one per entry', async () => {
     const { id } = await create({ name: 'Checked' });
     const admin = await createAdmin(id);
-    const contestants = await addContestants({ db: app.db, contestId: id, businessId: business.bid }, 3, (index) => ({
-      email: `throwaway${index}@mailinator.com`,
-    }));
-    const score = (index: number) =>
-      app.contests.fraud.scoreConfirmed({
-        ...{ businessId: business.bid, contestId: id, contestantId: contestants[index]?.id ?? 0 },
-      });
+    const enter = async (...names: string[]) => {
+      await addContestants({ db: app.db, contestId: id, businessId: business.bid }, names.length, (index) => ({
+        ...{ email: `${names[index]}@mailinator.com`, score: null },
+      }));
+      await app.contests.chain.sealContest(id);
+      await eventually(async () =>
+        expect((await rows.contestants(id)).filter(({ state }) => state !== 'held')).toEqual([]),
+      );
+    };
     const title = 'Entries of Checked are being checked';
-    await Promise.all([score(0), score(1)]);
+    await enter('ada', 'ben');
+    await enter('cara');
     await expectNotice(admin, title, 1);
     app.advanceClock(24 * 3600);
-    await score(2).finally(() => app.advanceClock(-24 * 3600));
+    await enter('dan').finally(() => app.advanceClock(-24 * 3600));
     await expectNotice(admin, title, 2);
   });
 });

@@ -12,7 +12,7 @@ type Deps = { db: Db; now: Now; origin: string };
 type ContestRow = Awaited<ReturnType<ReturnType<typeof campaignContestStore>['list']>>[number];
 
 const tones = {
-  ...{ draft: 'neutral', scheduled: 'neutral', running: 'good', ended: 'warn', drawn: 'good' },
+  ...{ draft: 'neutral', scheduled: 'info', running: 'good', ended: 'warn', drawn: 'neutral' },
 } as const satisfies Record<ContestState, CampaignPart['tone']>;
 
 /** Contests as parts of campaigns. A paused campaign doesn't stop them: their rules promised until when they run. */

@@ -3,25 +3,28 @@ import { entryKinds } from '@fanfare/contract/contests/winners';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Events } from '../../../platform/events/index.ts';
+import { entriesSealed } from '../entries/entries.events.ts';
 import { addPeople, entryChanges } from '../figures/entry-sums.ts';
 import { figureStore } from '../figures/figures.store.ts';
-import { chainStore, type UnsealedLine } from './chain.store.ts';
+import { type ChainHead, chainStore, type UnsealedLine } from './chain.store.ts';
 import { sealLines, totalChanges } from './chain.ts';
 
 export type ChainService = ReturnType<typeof chainService>;
-type Deps = { db: Db; now: Now };
+type Deps = { db: Db; now: Now; events: Events };
 
 /** Lines of one transaction: about 20 ms of hashes. */
 const batchSize = 2_000;
 const hourMs = 3_600_000;
 
 /** Seals the chains of contests, keeps their totals and publishes their heads. */
-export const chainService = ({ db, now }: Deps) => {
-  const addEntered = async (tx: Tx, contestId: number, lines: readonly UnsealedLine[]) => {
+export const chainService = ({ db, now, events }: Deps) => {
+  const addEntered = async (tx: Tx, { contestId, sequence }: ChainHead, lines: readonly UnsealedLine[]) => {
     const entered = lines.filter(({ kind }) => entryKinds.includes(kind));
-    if (entered.length === 0) return;
     const store = chainStore(tx);
-    const timeZone = await store.findTimeZone(contestId);
+    const contest = await store.findContest(contestId);
+    if (entered.length === 0 || !contest) return;
+    const { businessId, timeZone } = contest;
     const rows = await store.lockEntered(
       contestId,
       entered.map(({ receiptHash }) => receiptHash),
@@ -35,6 +38,7 @@ export const chainService = ({ db, now }: Deps) => {
     const groups = Map.groupBy(days, ({ day, source }) => `${day} ${source}`);
     const sums = [...groups.values()].flatMap((group) => (group[0] ? [{ ...group[0], entries: group.length }] : []));
     await store.addEntryDays(contestId, sums);
+    await events.emit(tx, entriesSealed, { businessId, contestId, after: sequence, count: lines.length });
   };
 
   /** Seals one batch; returns its size. */
@@ -51,7 +55,7 @@ export const chainService = ({ db, now }: Deps) => {
       const history = await store.listOfReceipts(contestId, receipts);
       await store.addToTotals(contestId, totalChanges(lines, history));
       await figureStore(tx).addEntries(contestId, entryChanges(lines, history));
-      await addEntered(tx, contestId, lines);
+      await addEntered(tx, head, lines);
       return lines.length;
     });
 

@@ -97,9 +97,12 @@ export const chainStore = (db: Db | Tx) => ({
       )
       .orderBy(asc(contestChainLines.id)),
 
-  findTimeZone: async (contestId: number): Promise<string> => {
-    const [row] = await db.select({ timeZone: contests.timeZone }).from(contests).where(eq(contests.id, contestId));
-    return row?.timeZone ?? 'UTC';
+  findContest: async (contestId: number): Promise<{ businessId: number; timeZone: string } | undefined> => {
+    const [row] = await db
+      .select({ businessId: contests.businessId, timeZone: contests.timeZone })
+      .from(contests)
+      .where(eq(contests.id, contestId));
+    return row;
   },
 
   /** Contestants by receipt. An erasure waits until the transaction has ended, or is seen here. */
@@ -134,26 +137,28 @@ export const chainStore = (db: Db | Tx) => ({
     db.$count(contestChainLines, and(eq(contestChainLines.contestId, contestId), eq(contestChainLines.kind, 'added'))),
 
   addToTotals: async (contestId: number, changes: ReadonlyMap<ContestantState, number>) => {
-    const rows = [...changes].filter(([, change]) => change !== 0);
-    for (const [state, change] of rows)
-      await db
-        .insert(contestStateTotals)
-        .values({ contestId, state, contestants: change })
-        .onConflictDoUpdate({
-          target: [contestStateTotals.contestId, contestStateTotals.state],
-          set: { contestants: sql`${contestStateTotals.contestants} + ${change}` },
-        });
+    const rows = [...changes].flatMap(([state, change]) =>
+      change === 0 ? [] : [{ contestId, state, contestants: change }],
+    );
+    if (rows.length === 0) return;
+    await db
+      .insert(contestStateTotals)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [contestStateTotals.contestId, contestStateTotals.state],
+        set: { contestants: sql`${contestStateTotals.contestants} + excluded.contestants` },
+      });
   },
 
   addEntryDays: async (contestId: number, days: readonly EntryDay[]) => {
-    for (const { day, source, entries } of days)
-      await db
-        .insert(contestEntryDays)
-        .values({ contestId, day, source, entries })
-        .onConflictDoUpdate({
-          target: [contestEntryDays.contestId, contestEntryDays.day, contestEntryDays.source],
-          set: { entries: sql`${contestEntryDays.entries} + ${entries}` },
-        });
+    if (days.length === 0) return;
+    await db
+      .insert(contestEntryDays)
+      .values(days.map(({ day, source, entries }) => ({ contestId, day, source, entries })))
+      .onConflictDoUpdate({
+        target: [contestEntryDays.contestId, contestEntryDays.day, contestEntryDays.source],
+        set: { entries: sql`${contestEntryDays.entries} + excluded.entries` },
+      });
   },
 
   countEntries: async (contestId: number): Promise<number> => {

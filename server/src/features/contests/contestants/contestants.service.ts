@@ -8,6 +8,7 @@ import type { ContestAccessService } from '../admins/contest-access.service.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { type ContestDbRow, contestStore, stateTotalStore } from '../contests.store.ts';
 import { type ContestantRow, contestantStore } from './contestants.store.ts';
+import { filledForm } from './form-columns.ts';
 
 export type ContestantService = ReturnType<typeof contestantService>;
 type Deps = { db: Db; now: Now; access: Pick<ContestAccessService, 'requireContest'> };
@@ -66,13 +67,14 @@ export const contestantService = ({ db, now, access }: Deps) => {
     },
 
     actionSummary: async (business: BusinessContext, contestId: number, contestantId: number) => {
-      await access.requireContest(business, contestId, 'viewer');
+      const { entryForm } = await access.requireContest(business, contestId, 'viewer');
       const row = await contestantStore(db).find(contestId, contestantId);
       if (!row) throw new Problem('not-found');
       const actions = await contestantStore(db).summarizeActions(contestId, contestantId);
       return {
         contestant: presentContestant(row),
         actions: actions.map(({ id, ...action }) => ({ action_id: id, ...action })),
+        form: filledForm(entryForm, row.fields),
       };
     },
   };

@@ -4,7 +4,9 @@ import { createBusiness, type TestUser } from '../../../../test/fixtures/busines
 import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
 import { postForm, readForm } from '../../../../test/fixtures/contests/contest-visitor.ts';
 import { addContestants } from '../../../../test/fixtures/contests/contestants.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+import { completionStore } from '../actions/completions.store.ts';
 import { chainStore } from '../chain/chain.store.ts';
 import { hashReceiptCode } from '../entries/entry-keys.ts';
 import { contestantStore } from './contestants.store.ts';
@@ -124,6 +126,55 @@ describe('exports', () => {
   ])('file name %s → %s', (name, cleaned) => {
     expect(cleanFileName(name, 'users')).toBe(cleaned);
   });
+});
+
+test('answers to the entry form and to questions → in the summary of the contestant and as columns of the export', async () => {
+  const contest = await saveContest(
+    owner,
+    contestBody({
+      entry_form: {
+        ...{ phone: 'optional', country: 'off', birth_date: 'off' },
+        questions: [
+          { text: 'Favorite cake?', is_required: false },
+          { text: 'Shoe size?', is_required: false },
+        ],
+      },
+      actions: [
+        { kind: 'visit', label: '', points: 10, settings: { url: 'https://example.com/' } },
+        { kind: 'question', label: 'Quiz', points: 5, settings: { question: 'Who bakes?', answer_rule: 'any' } },
+      ],
+    }),
+  );
+  const id = Number(contest.id);
+  const [, question] = toList(contest.actions);
+  const [ann] = await addContestants({ db: app.db, contestId: id, businessId }, 2, (index) =>
+    index === 0 ? { fields: { phone: '+43 1', answers: ['Carrot', ''] } } : {},
+  );
+  await completionStore(app.db).insertMany([
+    {
+      ...{
+        contestId: id,
+        contestantId: Number(ann?.id),
+        actionId: Number(question?.action_id),
+        points: 5,
+        state: 'counted',
+      },
+      ...{ verification: 'verified', detail: 'Milo', completedAt: new Date('2030-03-10T11:00:00Z') },
+    },
+  ]);
+  const { body } = await owner.post('/contest/get_action_summary', { contest_id: id, user_id: ann?.id });
+  expect(body.form).toEqual([
+    { label: 'Phone', value: '+43 1' },
+    { label: 'Favorite cake?', value: 'Carrot' },
+  ]);
+  expect(body.actions).toMatchObject([
+    { question: '', answer: '' },
+    { question: 'Who bakes?', answer: 'Milo', points: 5 },
+  ]);
+  const [head, ...rows] = (await owner.get(`/contest/${id}/contestants/export`)).text.trim().split('\r\n');
+  expect(head).toMatch(/,confirmed,Phone,Favorite cake\?,Shoe size\?,Who bakes\?$/);
+  expect(rows[0]).toMatch(/,'\+43 1,Carrot,,Milo$/);
+  expect(rows[1]).toMatch(/Z,,,,$/);
 });
 
 test('entries by hand and from CSV → counted and marked; known and invalid ones left out', async () => {

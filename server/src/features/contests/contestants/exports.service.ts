@@ -3,8 +3,10 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import { readLongText } from '../../../platform/workers/index.ts';
 import type { ContestAccessService } from '../admins/contest-access.service.ts';
+import type { ContestDbRow } from '../contests.store.ts';
 import { contestantStore } from './contestants.store.ts';
 import { csvTextModule, rewriteCsv } from './csv-text.ts';
+import { formColumns } from './form-columns.ts';
 
 export type ExportService = ReturnType<typeof exportService>;
 type Deps = { db: Db; access: Pick<ContestAccessService, 'requireContest'> };
@@ -23,10 +25,17 @@ export const cleanFileName = (name: string, otherwise: string): string => {
 export const exportService = ({ db, access }: Deps) => {
   const date = (value: Date | null) => value?.toISOString() ?? '';
 
-  async function* contestantRows(contestId: number): AsyncGenerator<string> {
-    yield toCsv([['id', 'name', 'email', 'state', 'points', 'score', 'added by', 'source', 'entered', 'confirmed']]);
+  /** With a column for each answer the organizer asks for. */
+  async function* contestantRows({ id, entryForm }: ContestDbRow): AsyncGenerator<string> {
+    const columns = [...formColumns(entryForm), ...(await contestantStore(db).listQuestions(id))];
+    yield toCsv([
+      [
+        ...['id', 'name', 'email', 'state', 'points', 'score', 'added by', 'source', 'entered', 'confirmed'],
+        ...columns.map(({ label }) => label),
+      ],
+    ]);
     for (let last = 0; ; ) {
-      const { rows, lastId } = await contestantStore(db).readForExport(contestId, last, batchSize);
+      const { rows, lastId } = await contestantStore(db).readForExport(id, columns, last, batchSize);
       if (rows.length > 0) yield toCsv(rows);
       last = lastId;
       if (rows.length < batchSize) return;
@@ -46,10 +55,10 @@ export const exportService = ({ db, access }: Deps) => {
 
   return {
     contestants: async (business: BusinessContext, contestId: number): Promise<CsvFile> => {
-      const { slug } = await access.requireContest(business, contestId, 'viewer');
+      const contest = await access.requireContest(business, contestId, 'viewer');
       return {
-        fileName: cleanFileName(`${slug ?? 'contest'}-contestants`, 'contestants'),
-        rows: contestantRows(contestId),
+        fileName: cleanFileName(`${contest.slug ?? 'contest'}-contestants`, 'contestants'),
+        rows: contestantRows(contest),
       };
     },
 

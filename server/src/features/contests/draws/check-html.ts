@@ -1,4 +1,4 @@
-import type { DrawMethod } from '@fanfare/contract/contests/winners';
+import { type DrawSettings, drawMethodInfo, uniqueMeaning } from '@fanfare/contract/contests/winners';
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import { html, type Markup, type Printable, toText } from '../../../platform/html/index.ts';
 import { pageFooter, rtlLanguages } from '../public-page/html/layout.ts';
@@ -36,13 +36,21 @@ const factList = (facts: readonly Fact[]): Markup =>
 const code = (text: string | null | undefined): Markup => html`<code>${text ?? ''}</code>`;
 const count = (value: number) => new Intl.NumberFormat('en').format(value);
 
-type Commitment = {
+/** What was published with the contest, and the chain as it is now. */
+type Commitment = DrawSettings & {
+  /** The fewest points a winner needs. */
+  minPoints: number;
   seedHash: string | null;
   chainLength: number;
   chainHash: string;
   /** Entries in the chain that the organizer added. */
   added: number;
 };
+const promises = ({ method, isUnique, minPoints }: Commitment): Fact[] => [
+  ['How winners are chosen', drawMethodInfo[method].meaning],
+  ['Unique winners', isUnique ? uniqueMeaning : 'No. One person can win several prizes.'],
+  ['Points needed', count(minPoints)],
+];
 const commitments = ({ seedHash, chainLength, chainHash, added }: Commitment): Fact[] => [
   ['Hash of the seed, published with the contest', code(seedHash)],
   ['Lines in the chain of entries', count(chainLength)],
@@ -52,15 +60,14 @@ const commitments = ({ seedHash, chainLength, chainHash, added }: Commitment): F
 
 export const notDrawnHtml = (commitment: Commitment): Markup =>
   html`<section class="panel"><p><b>This prize was not drawn yet.</b></p><p>Come back after the draw. Then anyone can repeat it here.</p></section>
-<section class="about"><h2>Fixed before the draw</h2>${factList(commitments(commitment))}</section>`;
+<section class="about"><h2>Fixed before the draw</h2>${factList([...promises(commitment), ...commitments(commitment)])}</section>`;
 
 type DrawRecord = Commitment & {
-  method: DrawMethod;
-  isUnique: boolean;
-  minPoints: number;
-  /** The fewest points a winner needs, as published with the prize. */
-  promisedPoints: number;
+  /** The fewest points a winner needed in the draw. */
+  drawnPoints: number;
   seed: string;
+  /** Null: the seed covers no method. */
+  seedKey: string | null;
   listSize: number;
   listHash: string;
   /** URL of the contest's draws; `position` is the prize's. */
@@ -68,25 +75,14 @@ type DrawRecord = Commitment & {
   position: number;
 };
 
-const methodTexts: Record<DrawMethod, string> = {
-  random: 'At random, one chance each',
-  weighted: 'At random, one chance per point',
-  points: 'Most points first',
-  first: 'Earliest entry first',
-};
-
-/** What the organizer chose for the draw. */
-const choices = ({ method, isUnique, minPoints, promisedPoints }: DrawRecord): Fact[] => [
-  ['Order', methodTexts[method]],
-  ['Who has another prize', isUnique ? 'Is passed over' : 'Can win again'],
-  ['Points needed', count(minPoints)],
-  ...(minPoints === promisedPoints ? [] : ([['Points needed as published', count(promisedPoints)]] satisfies Fact[])),
-];
+/** What the organizer chose for the draw, where it differs from what was published. */
+const choices = ({ minPoints, drawnPoints }: DrawRecord): Fact[] =>
+  minPoints === drawnPoints ? [] : [['Points needed in this draw', count(drawnPoints)]];
 
 /** The texts are in English: they explain a procedure, with names that the script uses too. */
 export const checkHtml = (record: DrawRecord): Markup => {
-  const { seed, listSize, listHash, base, position } = record;
-  return html`<p class="lead">Anyone can repeat this draw and see that nobody chose the winners by hand.</p>
+  const { seed, seedKey, listSize, listHash, base, position } = record;
+  return html`<p class="lead">Anyone can repeat this draw and see that the winners weren’t chosen by hand.</p>
 <section class="panel"><h2>Repeat the draw</h2>
 <p>Your browser reads the list of ${count(listSize)} entries and computes the winners from it.</p>
 <button type="button" class="primary" id="check-button">Repeat this draw in my browser</button>
@@ -96,12 +92,15 @@ export const checkHtml = (record: DrawRecord): Markup => {
 <button type="submit" class="secondary">Look it up</button></form>
 <p id="receipt-status" class="check-status" role="status"></p></section>
 <section class="about"><h2>Record of the draw</h2>
-${factList([...choices(record), ['Seed', code(seed)], ['Entries in the list', count(listSize)], ['Hash of the list', code(listHash)], ...commitments(record)])}</section>
+${factList([...promises(record), ...choices(record), ...(seedKey ? [['Key of the seed', code(seedKey)] satisfies Fact] : []), ['Seed', code(seed)], ['Entries in the list', count(listSize)], ['Hash of the list', code(listHash)], ...commitments(record)])}</section>
 <section class="about"><h2>Check it without us</h2>
 <p>Read <a href="${base}/check.mjs">the script</a> and run it with Node.js: <code>node check.mjs ${base}/${position}</code>.
 The data: <a href="${base}/${position}/draw.json">draw</a>, <a href="${base}/${position}/list/0.txt">list</a>,
 <a href="${base}/chain/0.txt">chain of entries</a>, <a href="${base}/heads.json">heads of the chain, hour by hour</a>.</p></section>
 <section class="about"><h2>What this doesn’t prove</h2>
-<p>It proves that nobody chose the winners after the contest was published. The organizer chose the order and the points
-needed: compare them with the rules. It can’t prove that every entry is a real person. Entries that the organizer added are marked in the chain and the list. Compare the hourly heads of the chain to see that no entry was added or removed afterwards.</p></section>`;
+<p>${
+    seedKey
+      ? 'It proves that neither the winners nor the way to choose them were picked after the contest was published.'
+      : 'It proves that the winners weren’t chosen after the contest was published.'
+  } It can’t prove that every entry is a real person. Entries that the organizer added are marked in the chain and the list. Compare the hourly heads of the chain to see that no entry was added or removed afterwards.</p></section>`;
 };

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { onCleanup } from '../../../../test/cleanup.ts';
 import { createTestFolder } from '../../../../test/database.ts';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
-import { contestBody, newSlug, saveContest } from '../../../../test/fixtures/contests/contest.ts';
+import { contestBody, newSlug, prizeBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
 import { addContestants, setPoints } from '../../../../test/fixtures/contests/contestants.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp } from '../../../../test/test-app.ts';
@@ -27,7 +27,9 @@ test('stranger → reads draw, list and chain without personal data; the script 
   const app = await createTestApp({ now: '2030-02-25T10:00:00Z' });
   const { owner, bid } = await createBusiness(app);
   const slug = newSlug();
-  const prizes = [{ prize_position: 1, name: 'Cake', quantity: 3, min_points: 0 }];
+  const prizes = [
+    { prize_position: 1, name: 'Cake', quantity: 3, min_points: 0, method: 'weighted', is_unique: false },
+  ];
   const dates = { start_date: '2030-02-25T09:00', end_date: '2030-02-25T15:00' };
   const contest = await saveContest(owner, contestBody({ slug, prizes, ...dates }));
   const id = Number(contest.id);
@@ -42,6 +44,7 @@ test('stranger → reads draw, list and chain without personal data; the script 
   const before = await get('1');
   expect(before.text).toContain('This prize was not drawn yet.');
   expect(before.text).toContain(String(toList(contest.prizes)[0]?.seed_hash));
+  expect(before.text).toContain('Every point is one chance');
   expect((await get('1/draw.json')).status).toBe(404);
 
   app.advanceClock(6 * 3_600);
@@ -51,12 +54,12 @@ test('stranger → reads draw, list and chain without personal data; the script 
   expect(drawn.status).toBe(200);
   const page = (await get('1')).text;
   expect(page).toContain('Repeat this draw in my browser');
-  // What the organizer chose at the draw, beside what was promised.
-  expect(page).toContain('<dd>At random, one chance per point</dd>');
-  expect(page).toContain('<dt>Points needed</dt><dd>1</dd>');
+  // What was promised, beside what the organizer chose at the draw.
+  expect(page).toContain('<dt>How winners are chosen</dt><dd>Drawn at random. Every point is one chance');
+  expect(page).toContain('<dt>Points needed</dt><dd>0</dd>');
+  expect(page).toContain('<dt>Points needed in this draw</dt><dd>1</dd>');
   expect(page).toContain('<dt>Entries added by the organizer</dt><dd>2</dd>');
   expect(page).toContain(`<footer class="foot"><a href="/c/${slug}/rules">Rules</a>`);
-  expect(page).toContain('<dt>Points needed as published</dt><dd>0</dd>');
   // The command works when it is copied.
   expect(page).toContain(`node check.mjs http://localhost:4000/c/${slug}/draw/1<`);
   const record = (await get('1/draw.json')).text;
@@ -78,12 +81,17 @@ test('stranger → reads draw, list and chain without personal data; the script 
   const base = await serve(files);
   const run = () => promisify(execFile)(process.execPath, [script, `${base}/1`]);
   const chainResult = 'right chain, with 2 entries added by the organizer';
-  expect((await run()).stdout).toBe(`right seed\n${chainResult}\nright list\nright winners\n`);
+  expect((await run()).stdout).toBe(`right seed\nright method\n${chainResult}\nright list\nright winners\n`);
 
   const changed = JSON.parse(record);
   [changed.winners[0].receipt, changed.winners[1].receipt] = [changed.winners[1].receipt, changed.winners[0].receipt];
   files.set('/1/draw.json', JSON.stringify(changed));
   await expect(run()).rejects.toMatchObject({ stdout: expect.stringContaining('WRONG winners') });
+  files.set('/1/draw.json', JSON.stringify({ ...JSON.parse(record), method: 'random' }));
+  await expect(run()).rejects.toMatchObject({ stdout: expect.stringContaining('WRONG method') });
+  // Of a contest that was published before seeds covered the method.
+  files.set('/1/draw.json', JSON.stringify({ ...JSON.parse(record), seed_key: null }));
+  expect((await run()).stdout).toBe(`right seed\n${chainResult}\nright list\nright winners\n`);
   files.set('/1/draw.json', record);
 
   // An entry of the organizer that the list doesn't mark.
@@ -101,7 +109,8 @@ test('claim link → page with a button; opening it claims nothing, pressing it 
   const app = await createTestApp({ now: '2030-02-25T10:00:00Z' });
   const { owner, bid } = await createBusiness(app);
   const dates = { start_date: '2030-02-25T09:00', end_date: '2030-02-25T15:00' };
-  const contest = await saveContest(owner, contestBody(dates));
+  const prizes = [{ ...prizeBody(1), quantity: 2, method: 'points' }];
+  const contest = await saveContest(owner, contestBody({ ...dates, prizes }));
   const id = Number(contest.id);
   const [row] = await addContestants({ db: app.db, contestId: id, businessId: bid }, 2);
   app.advanceClock(6 * 3_600);

@@ -73,7 +73,8 @@ export const checkPages = ({ db, now, origin, winners, claimTokens, visitorAsset
     const rows = await winnerStore(db).listOfDraw(draw.id);
     const published: PublicDraw = {
       ...{ contest_id: contestId, prize_id: prize.id, method: draw.method, is_unique: draw.isUnique },
-      ...{ min_points: draw.minPoints, seed: draw.seed ?? '', seed_hash: prize.seedHash ?? '' },
+      ...{ min_points: draw.minPoints, seed_key: draw.seedKey },
+      ...{ seed: draw.seed ?? '', seed_hash: prize.seedHash ?? '' },
       ...{ list_hash: draw.listHash ?? '', list_size: draw.listSize ?? 0 },
       list_parts: await drawStore(db).countParts(draw.id),
       ...{ chain_sequence: draw.chainSequence ?? 0, chain_hash: draw.chainHash ?? '', excluded: draw.excluded },
@@ -96,10 +97,11 @@ export const checkPages = ({ db, now, origin, winners, claimTokens, visitorAsset
       added: await chainStore(db).countAdded(id),
     };
     const frame = { title: `Check the draw of ${prize.name}`, contest: { ...contest, isDrawn: draw !== undefined } };
-    if (!draw) return page(200, frame, notDrawnHtml(commitment));
-    const { seed, list_size: listSize, list_hash: listHash, method, is_unique: isUnique } = draw;
-    const chosen = { method, isUnique, minPoints: draw.min_points, promisedPoints: prize.minPoints };
-    const record = { ...commitment, ...chosen, seed, listSize, listHash, base: `${origin}${base}`, position };
+    const promise = { method: prize.method, isUnique: prize.isUnique, minPoints: prize.minPoints };
+    if (!draw) return page(200, frame, notDrawnHtml({ ...commitment, ...promise }));
+    const { seed, seed_key: seedKey, list_size: listSize, list_hash: listHash, min_points: drawnPoints } = draw;
+    const drawn = { seed, seedKey, listSize, listHash, drawnPoints };
+    const record = { ...commitment, ...promise, ...drawn, base: `${origin}${base}`, position };
     return page(200, frame, checkHtml(record));
   };
 

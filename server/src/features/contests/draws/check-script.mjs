@@ -15,6 +15,10 @@ const check = (text, isRight) => {
 const draw = JSON.parse(await read('draw.json'));
 const seed = Buffer.from(draw.seed, 'hex');
 check('seed', sha256(seed) === draw.seed_hash);
+const hmac = (key, text) => createHmac('sha256', key).update(text).digest();
+// The seed comes from a random key and the published method. Draws of older contests have no key.
+const settings = `${draw.method}${draw.is_unique ? 'unique' : ''}`;
+if (draw.seed_key) check('method', hmac(Buffer.from(draw.seed_key, 'hex'), settings).equals(seed));
 
 // The hash of every line of the chain is over the hash before it. Receipts take part while they stand in it.
 const [standing, added] = [new Set(), new Set()];
@@ -47,14 +51,14 @@ check('list', listHash.digest('hex') === draw.list_hash);
 if (draw.method === 'points') entries.sort((a, b) => b.points - a.points || a.pointsAt - b.pointsAt);
 if (draw.method === 'first') entries.sort((a, b) => a.enteredAt - b.enteredAt);
 const usesSeed = draw.method === 'random' || draw.method === 'weighted';
-const key = createHmac('sha256', seed).update(`${draw.contest_id}\n${draw.prize_id}\n${draw.list_hash}`).digest();
+const key = hmac(seed, `${draw.contest_id}\n${draw.prize_id}\n${draw.list_hash}`);
 const weights = entries.map(({ points }) => (draw.method === 'weighted' ? points : 1));
 const winners = new Map(draw.winners.map(({ rank, receipt }) => [rank, receipt]));
 const excluded = new Set(draw.excluded.map(({ receipt }) => receipt));
 const lastRank = Math.max(0, ...winners.keys());
 let [rank, left] = [0, weights.reduce((sum, weight) => sum + weight, 0)];
 for (; rank < lastRank && left > 0; rank += 1) {
-  const number = BigInt(`0x${createHmac('sha256', key).update(String(rank)).digest('hex')}`);
+  const number = BigInt(`0x${hmac(key, String(rank)).toString('hex')}`);
   let [place, rest] = [0, usesSeed ? Number(number % BigInt(left)) : 0];
   for (; rest >= weights[place]; place += 1) rest -= weights[place];
   left -= weights[place];

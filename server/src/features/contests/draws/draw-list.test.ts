@@ -11,7 +11,7 @@ import { drawStore } from './draws.store.ts';
 test('20,005 of 28,005 qualify → a job selects winners; the list in parts is the one read at once', async () => {
   const app = await createTestApp({ now: '2030-02-25T10:00:00Z' });
   const { owner, bid: businessId } = await createBusiness(app);
-  const prizes = [{ prize_position: 1, name: 'Cake', quantity: 3, min_points: 2 }];
+  const prizes = [{ prize_position: 1, name: 'Cake', quantity: 3, min_points: 2, is_unique: false }];
   const dates = { start_date: '2030-02-25T09:00', end_date: '2030-02-25T15:00' };
   const contest = await saveContest(owner, contestBody({ prizes, ...dates }));
   const contestId = Number(contest.id);

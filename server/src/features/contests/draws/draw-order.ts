@@ -8,9 +8,9 @@ import {
   usesSeed,
   weightOf,
 } from '@fanfare/contract/contests/draw-order';
+import type { DrawMethod } from '@fanfare/contract/contests/winners';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { winnerStore } from '../winners/winners.store.ts';
-import { type DrawRow, drawStore, isLastRead, linesPerPart } from './draws.store.ts';
+import { type DrawRow, drawStore } from './draws.store.ts';
 
 /** Parts read at once: about 4 MB. */
 const partsPerRead = 20;
@@ -31,39 +31,50 @@ async function* listParts(db: Db | Tx, drawId: number): AsyncGenerator<string> {
   }
 }
 
-/** Stores the list of a draw and returns its size and hash. In a transaction that shows one moment. */
-export const makeList = async (tx: Tx, draw: DrawRow): Promise<{ listSize: number; listHash: string }> => {
+/** Stores the list of a draw; returns its size, hash and weights. In a transaction that shows one moment. */
+export const makeList = async (tx: Tx, draw: DrawRow) => {
   const hash = createHash('sha256');
-  let [listSize, parts] = [0, 0];
-  for (let afterId = 0; ; ) {
-    const texts = await drawStore(tx).addParts(draw, parts, afterId);
-    for (const lines of texts) hash.update(`${lines}\n`);
-    const lastLines = texts.at(-1)?.split('\n') ?? [];
-    parts += texts.length;
-    listSize += Math.max(0, texts.length - 1) * linesPerPart + lastLines.length;
-    if (isLastRead(texts)) return { listSize, listHash: hash.digest('hex') };
-    const { receipt } = parseDrawLine(lastLines.at(-1) ?? '');
-    afterId = (await winnerStore(tx).findQualifying(draw.contestId, [receipt])).get(receipt) ?? 0;
+  const weights: number[] = [];
+  let added = await drawStore(tx).addPart(draw, 0, 0);
+  for (let part = 1; added; part += 1) {
+    // The database makes the next part while this one is hashed.
+    const next = drawStore(tx).addPart(draw, part, added.lastId);
+    hash.update(`${added.lines}\n`);
+    weights.push(...readWeights(draw.method, added.lines));
+    added = await next;
   }
+  return { listSize: weights.length, listHash: hash.digest('hex'), weights };
 };
 
-const readWeights = async (db: Db | Tx, { id, method, listSize }: DrawRow): Promise<Float64Array> => {
-  const weights = new Float64Array(listSize ?? 0).fill(1);
-  if (method !== 'weighted') return weights;
-  let place = 0;
-  for await (const lines of listParts(db, id))
-    for (const line of lines.split('\n')) {
-      weights[place] = weightOf(method, { points: Number(line.split(' ', 2)[1]) });
-      place += 1;
-    }
+/** Weights of the lines of a part. No line becomes a text of its own: a list can have a million. */
+const readWeights = (method: DrawMethod, lines: string): number[] => {
+  const weights: number[] = [];
+  for (let start = 0; start >= 0; ) {
+    const from = lines.indexOf(' ', start) + 1;
+    weights.push(weightOf(method, { points: Number(lines.slice(from, lines.indexOf(' ', from))) }));
+    const end = lines.indexOf('\n', from);
+    start = end < 0 ? end : end + 1;
+  }
   return weights;
 };
 
-async function* seedOrder(db: Db | Tx, draw: DrawRow, seed: Buffer): AsyncGenerator<string[]> {
+const readAllWeights = async (db: Db | Tx, { id, method, listSize }: DrawRow): Promise<number[]> => {
+  if (method !== 'weighted') return new Array<number>(listSize ?? 0).fill(1);
+  const weights: number[] = [];
+  for await (const lines of listParts(db, id)) weights.push(...readWeights(method, lines));
+  return weights;
+};
+
+async function* seedOrder(
+  db: Db | Tx,
+  draw: DrawRow,
+  seed: Buffer,
+  weights: readonly number[] | undefined,
+): AsyncGenerator<string[]> {
   const key = createHmac('sha256', seed)
     .update(keyText(draw.contestId, draw.prizeId, draw.listHash ?? ''))
     .digest();
-  const picker = createPicker(await readWeights(db, draw));
+  const picker = createPicker(weights ?? (await readAllWeights(db, draw)));
   for (let k = 0; ; ) {
     const places: number[] = [];
     for (; places.length < ranksPerRead; k += 1) {
@@ -95,6 +106,13 @@ async function* sortedOrder(db: Db | Tx, draw: DrawRow): AsyncGenerator<string[]
   }
 }
 
-/** Receipts of all contestants in the list of a draw, in its order, some at a time. Only as much is computed as is read. */
-export const drawOrder = (db: Db | Tx, draw: DrawRow, seed: Buffer): AsyncGenerator<string[]> =>
-  usesSeed(draw.method) ? seedOrder(db, draw, seed) : sortedOrder(db, draw);
+/**
+ * Receipts of all contestants in the list of a draw, in its order, some at a time. Only as much is computed as is read.
+ * `weights`: those of the list, if it was just made.
+ */
+export const drawOrder = (
+  db: Db | Tx,
+  draw: DrawRow,
+  seed: Buffer,
+  weights?: readonly number[],
+): AsyncGenerator<string[]> => (usesSeed(draw.method) ? seedOrder(db, draw, seed, weights) : sortedOrder(db, draw));

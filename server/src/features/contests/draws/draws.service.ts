@@ -1,7 +1,7 @@
 import { qualifyingStates } from '@fanfare/contract/contests/contestants';
 import type { ExcludedReceipt } from '@fanfare/contract/contests/draw-order';
 import { winnerCallMessages } from '@fanfare/contract/contests/winner-calls';
-import { type DrawMethod, onlyQualified } from '@fanfare/contract/contests/winners';
+import { type DrawSettings, onlyQualified } from '@fanfare/contract/contests/winners';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import { isSerializationFailure } from '../../../platform/db/database-errors.ts';
@@ -33,10 +33,9 @@ type Deps = {
   chain: Pick<ChainService, 'sealContest'>;
   announcements: Announcements;
 };
-type Choice = { method: DrawMethod; isUnique: boolean; quantity: number; minPoints?: number; amount?: number };
+type Choice = DrawSettings & { quantity: number; minPoints?: number; amount?: number };
 
-/** `announces`: the winners are mailed at once, without an organizer confirming them. */
-export const performDraw = job('contests.draw', z.object({ drawId: z.number(), announces: z.boolean() }), {
+export const performDraw = job('contests.draw', z.object({ drawId: z.number() }), {
   retryAfterSeconds: 1,
   timeoutSeconds: 120,
 });
@@ -69,6 +68,8 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
       if (choice.quantity !== rest) throw new Problem('prize-rest-changed');
       if (amount > rest) throw invalid('select_amount', winnerCallMessages.amount);
       if (minPoints < prize.minPoints) throw invalid('min_points', winnerCallMessages.minPoints(prize.minPoints));
+      if (method !== prize.method || isUnique !== prize.isUnique)
+        throw new Problem('draw-method', { message: winnerCallMessages.method(prize) });
       await audit.record(tx, actor, business.id, `Selected winners of ${prize.name} in the contest ${contest.name}`);
       if (existing?.state === 'failed') await drawStore(tx).remove(existing.id);
       else if (existing) {
@@ -79,39 +80,40 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
         ...{ contestId, prizeId, method, isUnique, minPoints, amount, state: 'running' },
         ...{ startedBy: actor.caller.userId, startedAt: now() },
       });
-      await jobs.send(tx, performDraw, { drawId: draw.id, announces: false });
+      await jobs.send(tx, performDraw, { drawId: draw.id });
       return draw;
     });
 
   /** Continues a draw: the next ones in its order become winners. */
   const select = async (tx: Tx, draw: DrawRow, amount: number, announces: boolean): Promise<DrawRow> => {
-    await drawStore(tx).update(draw.id, { state: 'running', amount, qualified: null });
-    await jobs.send(tx, performDraw, { drawId: draw.id, announces });
-    return { ...draw, state: 'running', amount, qualified: null };
+    const change = { state: 'running', amount, announces, qualified: null } as const;
+    await drawStore(tx).update(draw.id, change);
+    await jobs.send(tx, performDraw, { drawId: draw.id });
+    return { ...draw, ...change };
   };
 
   /**
    * Stores the list of a draw with its hash, unless it has one. Its transaction shows one moment, in which every line of
-   * the chain is sealed. False: lines were added while it was made, or another process made the list.
+   * the chain is sealed. Undefined: lines were added while it was made, or another process made the list.
    */
-  const tryMakeList = async ({ id, contestId }: DrawRow): Promise<boolean> => {
+  const tryMakeList = async ({ id, contestId }: DrawRow): Promise<{ weights?: number[] } | undefined> => {
     await chain.sealContest(contestId);
     try {
       return await db.transaction(
         async (tx) => {
           const draw = await drawStore(tx).lock(id);
-          if (draw?.state !== 'running' || draw.listHash) return true;
-          if (await chainStore(tx).hasUnsealed(contestId)) return false;
+          if (draw?.state !== 'running' || draw.listHash) return {};
+          if (await chainStore(tx).hasUnsealed(contestId)) return undefined;
           const head = await chainStore(tx).findHead(contestId);
-          const list = await makeList(tx, draw);
+          const { weights, ...list } = await makeList(tx, draw);
           const sealedTo = { chainSequence: head?.sequence ?? 0, chainHash: head?.hash ?? null };
           await drawStore(tx).update(id, { ...list, ...sealedTo, progress: 75 });
-          return true;
+          return { weights };
         },
         { isolationLevel: 'repeatable read' },
       );
     } catch (error) {
-      if (isSerializationFailure(error)) return false;
+      if (isSerializationFailure(error)) return undefined;
       throw error;
     }
   };
@@ -120,7 +122,7 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
    * Reads the order of the draw until enough winners are found. Passes over who has another prize, if winners are unique,
    * and who doesn't qualify any longer.
    */
-  const findNext = async (tx: Tx, draw: DrawRow, seed: Buffer) => {
+  const findNext = async (tx: Tx, draw: DrawRow, seed: Buffer, weights: number[] | undefined) => {
     const winners = await winnerStore(tx).listOfDraw(draw.id);
     const passed = new Set([
       ...winners.map((winner) => winner.receiptHash),
@@ -130,7 +132,7 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
     const chosen: { receipt: string; contestantId: number; rank: number }[] = [];
     const excluded: ExcludedReceipt[] = [];
     let rank = 0;
-    for await (const receipts of drawOrder(tx, draw, seed)) {
+    for await (const receipts of drawOrder(tx, draw, seed, weights)) {
       const qualifying = await winnerStore(tx).findQualifying(draw.contestId, receipts);
       for (const receipt of receipts) {
         rank += 1;
@@ -150,23 +152,25 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
     drawStore(tx).update(draw.id, { state: draw.seed ? 'done' : 'failed', qualified, completedAt: now() });
 
   /** Selects the winners of a draw that is running; does nothing for any other. */
-  const perform = async (drawId: number, announces: boolean): Promise<void> => {
+  const perform = async (drawId: number): Promise<void> => {
     const started = await drawStore(db).find(drawId);
     if (started?.state !== 'running') return;
-    if (!started.listHash) while (!(await tryMakeList(started)));
+    let list = started.listHash ? {} : await tryMakeList(started);
+    while (!list) list = await tryMakeList(started);
+    const { weights } = list;
     await db.transaction(async (tx) => {
       // One selection at a time per contest: unique winners depend on the other prizes.
       const contest = await contestStore(tx).lockById(started.contestId);
       const draw = contest && (await drawStore(tx).lock(drawId));
       const prize = draw && (await drawStore(tx).findPrize(draw.contestId, draw.prizeId));
       if (!contest || draw?.state !== 'running' || !prize) return;
-      if (!prize.sealedSeed) throw new Error(`The prize ${prize.id} has no seed.`);
-      const seed = openPrizeSeed(box, prize.id, prize.sealedSeed);
+      const { seed, seedKey } = openPrizeSeed(box, prize);
       // A winner who was reinstated after the draw started has taken a place.
       const amount = Math.min(draw.amount, prize.quantity - (await drawStore(tx).countStanding(prize.id)));
       if (amount <= 0) return drawStore(tx).update(drawId, { state: 'done', progress: 100 });
-      const { chosen, excluded } = await findNext(tx, { ...draw, amount }, seed);
-      if (chosen.length < amount) return fail(tx, draw, chosen.length);
+      const { chosen, excluded } = await findNext(tx, { ...draw, amount }, seed, weights);
+      // Nobody waits at a screen for replacements: as many as there are take the free places.
+      if (chosen.length < (draw.announces ? 1 : amount)) return fail(tx, draw, chosen.length);
       const at = now();
       const winners = await winnerStore(tx).insert(
         chosen.map(({ receipt, contestantId, rank }) => ({
@@ -176,9 +180,10 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
       );
       await drawStore(tx).update(drawId, {
         ...{ state: 'done', progress: 100, qualified: null, seed: seed.toString('hex') },
+        seedKey: seedKey?.toString('hex') ?? null,
         ...{ excluded: [...draw.excluded, ...excluded], completedAt: at, publishedAt: draw.publishedAt ?? at },
       });
-      if (announces) for (const winner of winners) await announcements.announce(tx, contest, prize.name, winner);
+      if (draw.announces) for (const winner of winners) await announcements.announce(tx, contest, prize.name, winner);
       // Visitors see the winners.
       await contestStore(tx).update(contest.id, {});
       await events.emit(tx, contestDrawn, { businessId: contest.businessId, contestId: contest.id });
@@ -195,7 +200,7 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
       const totals = (await stateTotalStore(db).list([id])).get(id);
       const contestants = qualifyingStates.reduce((sum, state) => sum + (totals?.get(state) ?? 0), 0);
       if (contestants > maxInline) return;
-      await perform(draw.id, false);
+      await perform(draw.id);
       const done = await drawStore(db).find(draw.id);
       if (done?.qualified !== null && done?.qualified !== undefined)
         throw new Problem('101', { message: onlyQualified(done.qualified), answer: { qualified: done.qualified } });

@@ -11,10 +11,6 @@ export type NewDrawRow = typeof contestDraws.$inferInsert;
 
 /** Lines of one part of a published list: about 200 kB. */
 export const linesPerPart = 2_000;
-/** Parts of one statement: PostgreSQL sorts their lines in memory. */
-const partsPerStatement = 10;
-/** Fewer parts than this are the last ones. */
-export const isLastRead = (parts: readonly string[]): boolean => parts.length < partsPerStatement;
 
 export const drawStore = (db: Db | Tx) => ({
   findPrize: async (contestId: number, prizeId: number) => {
@@ -66,34 +62,34 @@ export const drawStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Appends lines of qualified contestants after an id, in order of entry; returns the texts of the new parts. Called in
+   * Appends a part: the next qualified contestants after an id, in order of entry; undefined if there are none. Called in
    * one transaction for the whole list.
    */
-  addParts: async (
-    { id, contestId, method, minPoints }: DrawRow,
-    firstPart: number,
-    afterId: number,
-  ): Promise<string[]> => {
+  addPart: async ({ id, contestId, method, minPoints }: DrawRow, part: number, afterId: number) => {
     const milliseconds = (column: string) => sql.raw(`(date_part('epoch', ${column}) * 1000)::bigint`);
-    const rows = await db
-      .insert(contestDrawListParts)
-      .select(
-        sql`select ${id}::int, ${firstPart}::int + (place / ${linesPerPart}::int)::int, string_agg(line, E'\n' order by place)
-        from (
-          select row_number() over (order by id) - 1 as place,
-            concat_ws(' ', receipt_hash, points, ${milliseconds('coalesce(points_at, confirmed_at, created_at)')},
-              ${milliseconds('coalesce(confirmed_at, created_at)')}, case origin when 'visitor' then null else 'added' end) as line
-          from (
-            select id, receipt_hash, points, points_at, confirmed_at, created_at, origin from contestants
-            where contest_id = ${contestId} and id > ${afterId} and state in ${qualifyingStates}
-              and points >= ${neededPoints(method, minPoints)}
-            order by id limit ${partsPerStatement * linesPerPart}
-          ) next
-        ) lines
-        group by 2`,
-      )
-      .returning({ part: contestDrawListParts.part, lines: contestDrawListParts.lines });
-    return rows.toSorted((a, b) => a.part - b.part).map(({ lines }) => lines);
+    const next = sql`(
+      select id, concat_ws(' ', receipt_hash, points, ${milliseconds('coalesce(points_at, confirmed_at, created_at)')},
+        ${milliseconds('coalesce(confirmed_at, created_at)')}, case origin when 'visitor' then null else 'added' end) as line
+      from contestants
+      where contest_id = ${contestId} and id > ${afterId} and state in ${qualifyingStates}
+        and points >= ${neededPoints(method, minPoints)}
+      order by id limit ${linesPerPart}
+    ) next`;
+    const made = db.$with('made').as(
+      db
+        .select({
+          // PostgreSQL aggregates a sorted subquery in its order; `order by` in the aggregate would sort again, a second of a million.
+          lines: sql<string>`string_agg(line, E'\n')`.as('lines'),
+          lastId: sql<number>`max(id)`.as('last_id'),
+        })
+        .from(next)
+        .having(sql`count(*) > 0`),
+    );
+    const added = db
+      .$with('added')
+      .as(db.insert(contestDrawListParts).select(sql`select ${id}::int, ${part}::int, lines from made`));
+    const [row] = await db.with(made, added).select().from(made);
+    return row;
   },
 
   countParts: (drawId: number): Promise<number> =>

@@ -96,8 +96,12 @@ export const contestDraws = pgTable(
     chainHash: text(),
     /** The seed in hex, revealed. */
     seed: text(),
+    /** The key the seed was derived from, in hex, revealed with it. */
+    seedKey: text(),
     /** How many winners the last call selects. */
     amount: integer().notNull(),
+    /** Whether these are mailed at once, because they replace winners who didn't claim; others wait for a publisher. */
+    announces: boolean().notNull().default(false),
     /** How many could be selected when there were fewer than asked for; then no contestant was. */
     qualified: integer(),
     startedBy: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -8,8 +8,7 @@ import { completionStore, type NewCompletion } from '../actions/completions.stor
 import { chainStore } from '../chain/chain.store.ts';
 import { sha256 } from '../chain/chain.ts';
 import { type ContestantRow, contestantStore } from '../contestants/contestants.store.ts';
-import { createContestScorer } from '../fraud/entry-score.service.ts';
-import { fraudStore } from '../fraud/fraud.store.ts';
+import { contestScorer, groupEntries } from '../fraud/entry-score.service.ts';
 import type { ContestCache, PublicContest } from '../public-page/contest-cache.ts';
 import { consentText } from '../public-page/html/consent.ts';
 import { publicContestStore, type ViewCount } from '../public-page/public-contests.store.ts';
@@ -32,86 +31,74 @@ export type PastEntry = {
   completed: readonly { kind: ActionKind; at: Date }[];
 };
 type Deps = { db: Db; random: RandomBytes; contests: Pick<ContestCache, 'findById'> };
-type Row = Pick<
-  ContestantRow,
-  'id' | 'contestId' | 'emailNormalized' | 'referrerId' | 'state' | 'stateAt' | 'receiptHash' | 'confirmedAt'
->;
-/** A row with what it completed itself. */
-type Entered = Row & { done: ReturnType<typeof countedOf> };
+type Line = Pick<ContestantRow, 'contestId' | 'receiptHash' | 'confirmedAt' | 'state'>;
+/** An entry with its id and what it completed itself. */
+type Entered = PastEntry & { id: number; referrerId: number | null; done: ReturnType<typeof countedOf> };
 
 /** Entries of a contest from before its business was here, as the demo has them. They are scored, without emails. */
 export const entryHistoryService = ({ db, random, contests }: Deps) => {
-  const insertEntries = async (tx: Tx, contest: PublicContest, entries: readonly PastEntry[]): Promise<Entered[]> => {
-    const { id: contestId, businessId, publishedAt } = contest.row;
+  const addConsent = (tx: Tx, contest: PublicContest): Promise<number> => {
     const text = consentText(contest);
-    const store = contestantStore(tx);
-    const consentId = await store.findOrAddConsent(contestId, sha256(text), text, publishedAt ?? new Date(0));
-    const rows = entries.map((entry) => {
-      const receiptCode = newReceiptCode(random);
-      const done = countedOf(contest, entry);
-      const { name, email, fields, source, sourceDetail, signals, at, confirmedAt } = entry;
-      return {
-        ...{ contestId, businessId, name, email, emailNormalized: normalizeEmail(email), fields, source, sourceDetail },
-        ...{ signals, receiptCode, receiptHash: hashReceiptCode(receiptCode), referralCode: newReferralCode(random) },
-        ...{ consentId, consentAt: at, createdAt: at, confirmationMailedAt: at, confirmedAt },
-        ...{ origin: 'visitor' as const, state: confirmedAt ? ('counted' as const) : ('unconfirmed' as const) },
-        ...{ stateAt: confirmedAt ?? at, points: sumPoints(done), pointsAt: done.at(-1)?.completedAt ?? confirmedAt },
-        score: confirmedAt ? 0 : null,
-      };
-    });
-    const ids = await store.insertMany(contestId, rows);
-    const entered = rows.map((row, index) => {
-      const past = entries[index];
-      const referrer = past?.referrer === undefined ? undefined : rows[past.referrer];
-      const referrerId = (referrer && ids.get(referrer.emailNormalized)) ?? null;
-      return { ...row, id: ids.get(row.emailNormalized) ?? 0, referrerId, done: past ? countedOf(contest, past) : [] };
-    });
-    await store.setReferrers(entered);
-    return entered;
+    const { id, publishedAt } = contest.row;
+    return contestantStore(tx).findOrAddConsent(id, sha256(text), text, publishedAt ?? new Date(0));
   };
 
-  /** Scores all; returns those who are held. */
-  const holdSuspicious = async (tx: Tx, { row: contest }: PublicContest, entered: readonly Entered[]) => {
-    const score = await createContestScorer(tx, contest.id, contest.options.strictness);
-    const rows = new Map(entered.map((row) => [row.id, row]));
-    const held = new Set<Entered>();
-    for (const toScore of await fraudStore(tx).readToScore(contest.id, 0, entered.length)) {
-      const row = rows.get(toScore.id);
-      const { isHeld, ...result } = score(toScore);
-      if (!row || result.score === 0) continue;
-      await contestantStore(tx).setState(row.id, {
-        ...{ ...result, state: isHeld ? 'held' : row.state, stateAt: row.stateAt },
-      });
-      if (isHeld) held.add(row);
-    }
-    return held;
+  const toRow = (contest: PublicContest, consentId: number, entry: Entered) => {
+    const receiptCode = newReceiptCode(random);
+    const { id, name, email, fields, source, sourceDetail, signals, at, confirmedAt, referrerId } = entry;
+    const { id: contestId, businessId } = contest.row;
+    return {
+      ...{ id, contestId, businessId, name, email, emailNormalized: normalizeEmail(email), fields, source },
+      ...{ sourceDetail, signals, referrerId, receiptCode, receiptHash: hashReceiptCode(receiptCode) },
+      ...{ referralCode: newReferralCode(random), consentId, consentAt: at, createdAt: at, confirmationMailedAt: at },
+      ...{ confirmedAt, stateAt: confirmedAt ?? at, origin: 'visitor' as const },
+    };
   };
 
-  const addLines = (tx: Tx, entered: readonly Entered[], held: ReadonlySet<Entered>) => {
-    const lines = entered.flatMap((row) => {
-      const { contestId, receiptHash, confirmedAt: at } = row;
+  const addLines = (tx: Tx, rows: readonly Line[]) => {
+    const lines = rows.flatMap(({ contestId, receiptHash, confirmedAt: at, state }) => {
       if (!at) return [];
       const entry = { contestId, kind: 'entered' as const, receiptHash, at };
-      return held.has(row) ? [entry, { ...entry, kind: 'held' as const, at: new Date(at.getTime() + 1000) }] : [entry];
+      return state === 'held'
+        ? [entry, { ...entry, kind: 'held' as const, at: new Date(at.getTime() + 1000) }]
+        : [entry];
     });
     return chainStore(tx).addLines(lines.toSorted((a, b) => a.at.getTime() - b.at.getTime()));
   };
 
   return {
+    /** Everything is known before it is stored, so that no row is written twice. */
     add: async (contestId: number, entries: readonly PastEntry[]): Promise<void> => {
       const contest = await contests.findById(contestId);
       if (!contest) throw new Error('Only a published contest has entries.');
       await db.transaction(async (tx) => {
-        const entered = await insertEntries(tx, contest, entries);
-        const held = await holdSuspicious(tx, contest, entered);
+        const ids = await contestantStore(tx).reserveIds(entries.length);
+        const entered = entries.map((entry, index) => ({
+          ...{ ...entry, id: ids[index] ?? 0, done: countedOf(contest, entry) },
+          referrerId: entry.referrer === undefined ? null : (ids[entry.referrer] ?? null),
+        }));
+        const scores = scoreAll(contest, entered);
+        const isHeld = ({ id }: Pick<Entered, 'id'>) => scores.get(id)?.isHeld ?? false;
         const own = entered.flatMap(({ id, done }) => done.map((one) => ({ ...one, contestId, contestantId: id })));
-        const referrals = entered.flatMap((row) => (held.has(row) ? [] : referralOf(contest, row)));
+        const referrals = entered.flatMap((entry) => (isHeld(entry) ? [] : referralOf(contest, entry)));
+        const completions = Map.groupBy([...own, ...referrals], ({ contestantId }) => contestantId);
+        const consentId = await addConsent(tx, contest);
+        const rows = entered.map((entry) => {
+          const { score = null, reasons = [] } = scores.get(entry.id) ?? {};
+          const completed = completions.get(entry.id) ?? [];
+          return {
+            ...{ ...toRow(contest, consentId, entry), score, reasons },
+            state: !entry.confirmedAt
+              ? ('unconfirmed' as const)
+              : isHeld(entry)
+                ? ('held' as const)
+                : ('counted' as const),
+            ...{ points: sumPoints(completed), pointsAt: lastOf(completed) ?? entry.confirmedAt },
+          };
+        });
+        await contestantStore(tx).insertMany(rows);
         await completionStore(tx).insertMany([...own, ...referrals]);
-        for (const [referrerId, credits] of Map.groupBy(referrals, ({ contestantId }) => contestantId)) {
-          const last = credits.at(-1);
-          if (last) await completionStore(tx).addPoints(referrerId, sumPoints(credits), last.completedAt);
-        }
-        await addLines(tx, entered, held);
+        await addLines(tx, rows);
       });
     },
 
@@ -119,6 +106,20 @@ export const entryHistoryService = ({ db, random, contests }: Deps) => {
     addViews: (views: readonly ViewCount[]): Promise<void> => publicContestStore(db).addViews(views),
   };
 };
+
+/** Scores of the confirmed entries, by id. */
+const scoreAll = ({ row: { options } }: PublicContest, entered: readonly Entered[]) => {
+  const devices = new Map(entered.map(({ id, signals }) => [id, signals.deviceHash ?? null]));
+  const toScore = entered.map(({ id, email, signals, at, confirmedAt, referrerId }) => ({
+    ...{ id, email, emailNormalized: normalizeEmail(email), signals, createdAt: at, confirmedAt },
+    referrersDevice: referrerId === null ? null : (devices.get(referrerId) ?? null),
+  }));
+  const score = contestScorer(groupEntries(toScore), options.strictness);
+  return new Map(toScore.filter(({ confirmedAt }) => confirmedAt).map((entry) => [entry.id, score(entry)]));
+};
+
+const lastOf = (completed: readonly Pick<NewCompletion, 'completedAt'>[]): Date | undefined =>
+  completed.map(({ completedAt }) => completedAt).sort((a, b) => b.getTime() - a.getTime())[0];
 
 const sumPoints = (done: readonly Pick<NewCompletion, 'points'>[]): number =>
   done.reduce((sum, { points }) => sum + points, 0);
@@ -145,12 +146,18 @@ const countedOf = (contest: PublicContest, { completed, confirmedAt }: PastEntry
   });
 
 /** The credit of the contestant who referred an entry, given with its first action. */
-const referralOf = (contest: PublicContest, { id, contestId, referrerId, done: [first] }: Entered) => {
+const referralOf = (contest: PublicContest, { id, referrerId, done: [first] }: Entered) => {
   const action = findAction(contest, 'referral');
   if (!action || !first || referrerId === null) return [];
   return [
     {
-      ...{ contestId, contestantId: referrerId, actionId: action.id, points: action.points, occurrence: String(id) },
+      ...{
+        contestId: contest.row.id,
+        contestantId: referrerId,
+        actionId: action.id,
+        points: action.points,
+        occurrence: String(id),
+      },
       ...{ state: 'counted' as const, verification: 'verified' as const, completedAt: first.completedAt },
     },
   ];

@@ -15,6 +15,14 @@ type DayOptions = { since: Date; timeZone: string };
 
 const inOrder = (changes: SlotChanges) => [...changes].filter(([, change]) => change !== 0).sort(([a], [b]) => a - b);
 
+/** Rows of an id, slot and change; two parameters for all of them, because a batch can have a thousand. */
+const slotRows = (id: number, changes: SlotChanges) => {
+  const slots = sql.param(inOrder(changes).map(([slot]) => new Date(slot).toISOString()));
+  const sums = sql.param(inOrder(changes).map(([, change]) => String(change)));
+  return sql`select ${id}::int, slot::timestamptz, sum::int
+    from unnest(${slots}::text[], ${sums}::text[]) as given(slot, sum) order by slot`;
+};
+
 const dayOf = (slot: AnyPgColumn, timeZone: string) =>
   sql<string>`to_char(${slot} at time zone ${timeZone}, 'YYYY-MM-DD')`;
 
@@ -28,11 +36,10 @@ const inScope = ({ businessId, contestId }: FigureScope) =>
 /** The kept sums behind the dashboard. */
 export const figureStore = (db: Db | Tx) => ({
   addEntries: async (contestId: number, changes: SlotChanges) => {
-    const rows = inOrder(changes).map(([slot, entries]) => ({ contestId, slot: new Date(slot), entries }));
-    if (rows.length === 0) return;
+    if (inOrder(changes).length === 0) return;
     await db
       .insert(contestEntrySlots)
-      .values(rows)
+      .select(slotRows(contestId, changes))
       .onConflictDoUpdate({
         target: [contestEntrySlots.contestId, contestEntrySlots.slot],
         set: { entries: sql`${contestEntrySlots.entries} + excluded.entries` },
@@ -41,11 +48,10 @@ export const figureStore = (db: Db | Tx) => ({
 
   /** In order of time, so that two contests of a business don't wait for each other in a circle. */
   addPeople: async (businessId: number, changes: SlotChanges) => {
-    const rows = inOrder(changes).map(([slot, people]) => ({ businessId, slot: new Date(slot), people }));
-    if (rows.length === 0) return;
+    if (inOrder(changes).length === 0) return;
     await db
       .insert(contestPeopleSlots)
-      .values(rows)
+      .select(slotRows(businessId, changes))
       .onConflictDoUpdate({
         target: [contestPeopleSlots.businessId, contestPeopleSlots.slot],
         set: { people: sql`${contestPeopleSlots.people} + excluded.people` },

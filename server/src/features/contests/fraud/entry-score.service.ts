@@ -1,53 +1,80 @@
 import type { Strictness } from '@fanfare/contract/contests/contest';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { ContestantRow } from '../contestants/contestants.store.ts';
-import { type EntryToScore, fraudStore } from './fraud.store.ts';
-import { type EntryFacts, isHeldAt, isReferralCycle, mailPattern, scoreEntry } from './fraud-score.ts';
+import { type EntryToScore, fraudStore, type SealedEntry } from './fraud.store.ts';
+import { isHeldAt, isReferralCycle, mailPattern, scoreEntry } from './fraud-score.ts';
 
 const hourMs = 3_600_000;
 
-/** Scores a single entry, when it is confirmed. */
-export const scoreContestant = async (db: Db | Tx, row: ContestantRow, strictness: Strictness) => {
-  const store = fraudStore(db);
-  const { addressHash, deviceHash, tookMs, hasScript } = row.signals;
-  const from = new Date(Math.floor(row.createdAt.getTime() / hourMs) * hourMs);
-  const to = new Date(from.getTime() + hourMs);
-  const referrer = row.referrerId === null ? undefined : await store.findDevice(row.referrerId);
-  const facts: EntryFacts = {
-    ...{ email: row.email, tookMs, hasScript },
-    sameAddress: addressHash ? await store.countSameAddress(row.contestId, addressHash, from, to) : 0,
-    sameDevice: deviceHash ? await store.countSameDevice(row.contestId, deviceHash) : 0,
-    // Patterns are searched by the replay of the whole contest.
-    sameMailPattern: 0,
-    isReferralCycle: referrer?.referrerId === row.id,
-    hasReferrersDevice: deviceHash !== undefined && referrer?.device === deviceHash,
-  };
-  const result = scoreEntry(facts, strictness);
+/** Scores an entry that was just confirmed. Patterns of addresses are searched by the replay of the whole contest. */
+export const scoreSealed = (row: SealedEntry, strictness: Strictness) => {
+  const { deviceHash, tookMs, hasScript } = row.signals;
+  const result = scoreEntry(
+    {
+      ...{ email: row.email, tookMs, hasScript, sameMailPattern: 0 },
+      ...{ sameAddress: row.sameAddress, sameDevice: row.sameDevice },
+      isReferralCycle: row.referrersReferrer === row.id,
+      hasReferrersDevice: deviceHash !== undefined && row.referrersDevice === deviceHash,
+    },
+    strictness,
+  );
   return { ...result, isHeld: isHeldAt(result.score, strictness) };
 };
 
-/** Scores any entry of a contest from counts that are read once. */
+type ScoredFields = 'id' | 'email' | 'emailNormalized' | 'signals' | 'createdAt' | 'referrersDevice';
+type EntryInGroups = Pick<EntryToScore, ScoredFields>;
+/** How many entries of a contest share a key, and who referred whom. */
+type ContestGroups = {
+  /** Keys of `addressKey`. */
+  addresses: ReadonlyMap<string, number>;
+  devices: ReadonlyMap<string, number>;
+  /** Keys of `mailPattern`. */
+  patterns: ReadonlyMap<string, number>;
+  referrers: ReadonlyMap<number, number | null>;
+};
+
+const addressKey = ({ signals, createdAt }: Pick<EntryToScore, 'signals' | 'createdAt'>): string =>
+  `${signals.addressHash} ${Math.floor(createdAt.getTime() / hourMs)}`;
+
+/** Groups of entries that are in memory; those they refer to entered before, so there are no circles. */
+export const groupEntries = (entries: readonly EntryInGroups[]): ContestGroups => {
+  const countKeys = (keyOf: (entry: EntryInGroups) => string | undefined) => {
+    const sizes = new Map<string, number>();
+    for (const key of entries.map(keyOf)) if (key !== undefined) sizes.set(key, (sizes.get(key) ?? 0) + 1);
+    return sizes;
+  };
+  return {
+    addresses: countKeys((entry) => (entry.signals.addressHash ? addressKey(entry) : undefined)),
+    devices: countKeys(({ signals }) => signals.deviceHash),
+    patterns: countKeys(({ emailNormalized }) => mailPattern(emailNormalized)),
+    referrers: new Map(),
+  };
+};
+
+/** Scores any entry of a contest. */
+export const contestScorer = (groups: ContestGroups, strictness: Strictness) => (row: EntryInGroups) => {
+  const { deviceHash, tookMs, hasScript } = row.signals;
+  const result = scoreEntry(
+    {
+      ...{ email: row.email, tookMs, hasScript },
+      sameAddress: groups.addresses.get(addressKey(row)) ?? 0,
+      sameDevice: deviceHash ? (groups.devices.get(deviceHash) ?? 1) : 0,
+      sameMailPattern: groups.patterns.get(mailPattern(row.emailNormalized)) ?? 0,
+      isReferralCycle: isReferralCycle(row.id, (id) => groups.referrers.get(id)),
+      hasReferrersDevice: deviceHash !== undefined && row.referrersDevice === deviceHash,
+    },
+    strictness,
+  );
+  return { ...result, isHeld: isHeldAt(result.score, strictness) };
+};
+
+/** Reads the groups of a contest once. */
 export const createContestScorer = async (db: Db | Tx, contestId: number, strictness: Strictness) => {
   const store = fraudStore(db);
-  const addresses = await store.addressGroups(contestId);
-  const devices = await store.deviceGroups(contestId);
-  const patterns = await store.patternGroups(contestId);
-  const referrers = await store.listReferrersOfCircles(contestId);
-
-  return (row: EntryToScore) => {
-    const { addressHash, deviceHash, tookMs, hasScript } = row.signals;
-    const hour = Math.floor(row.createdAt.getTime() / hourMs);
-    const result = scoreEntry(
-      {
-        ...{ email: row.email, tookMs, hasScript },
-        sameAddress: addresses.get(`${addressHash} ${hour}`) ?? 0,
-        sameDevice: deviceHash ? (devices.get(deviceHash) ?? 1) : 0,
-        sameMailPattern: patterns.get(mailPattern(row.emailNormalized)) ?? 0,
-        isReferralCycle: isReferralCycle(row.id, (id) => referrers.get(id)),
-        hasReferrersDevice: deviceHash !== undefined && row.referrersDevice === deviceHash,
-      },
-      strictness,
-    );
-    return { ...result, isHeld: isHeldAt(result.score, strictness) };
+  const groups = {
+    addresses: await store.addressGroups(contestId),
+    devices: await store.deviceGroups(contestId),
+    patterns: await store.patternGroups(contestId),
+    referrers: await store.listReferrersOfCircles(contestId),
   };
+  return contestScorer(groups, strictness);
 };

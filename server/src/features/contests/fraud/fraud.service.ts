@@ -15,11 +15,11 @@ import { chainStore } from '../chain/chain.store.ts';
 import { type ContestantRow, contestantStore } from '../contestants/contestants.store.ts';
 import { contestStore, stateTotalStore } from '../contests.store.ts';
 import { winnerStore } from '../winners/winners.store.ts';
-import { createContestScorer, scoreContestant } from './entry-score.service.ts';
+import { createContestScorer, scoreSealed } from './entry-score.service.ts';
 import { type EntryToScore, fraudStore, type ReplayRow } from './fraud.store.ts';
 
 export type FraudService = ReturnType<typeof fraudService>;
-type ConfirmedEntry = { businessId: number; contestId: number; contestantId: number };
+type SealedLines = { businessId: number; contestId: number; after: number; count: number };
 type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; audit: Audit; notifyOfHeld: NotifyOfHeld };
 
 export const replayContest = job('contests.replay-scores', z.object({ replayId: z.number() }), {
@@ -28,6 +28,8 @@ export const replayContest = job('contests.replay-scores', z.object({ replayId: 
 });
 
 const batchSize = 1_000;
+/** Rows locked by one statement, each with its time limit. */
+const lockBatch = 20_000;
 /** Of an organizer's own decision; a replay leaves it alone. */
 const byHand = 'by_hand';
 
@@ -48,12 +50,6 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
     await contestantStore(tx).setState(id, { ...change, state: to, stateAt: now() });
     await chainStore(tx).addLines([{ contestId, kind: to, receiptHash, at: now() }]);
     await updateReferralPoints(tx, [id], { contestId, to, at: now() });
-  };
-
-  const requireContest = async (tx: Db | Tx, business: BusinessContext, id: number) => {
-    const contest = await contestStore(tx).find(business.id, id);
-    if (!contest) throw new Problem('not-found');
-    return contest;
   };
 
   const presentReplay = async (row: ReplayRow): Promise<Replay> => {
@@ -84,9 +80,10 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
       }: { action: ContestantAction; userId: number; reason: DisqualificationReason; note: string },
     ): Promise<ContestantState> =>
       db.transaction(async (tx) => {
-        const contest = await requireContest(tx, business, contestId);
-        const row = await contestantStore(tx).lock(contestId, userId);
-        if (!row) throw new Problem('not-found');
+        // Selecting winners locks the contest, too: the entry either counts for it or has a prize here.
+        const contest = await contestStore(tx).lock(business.id, contestId);
+        const row = contest && (await contestantStore(tx).lock(contestId, userId));
+        if (!contest || !row) throw new Problem('not-found');
         const { from, to } = targets[action];
         if (row.state === to) return to;
         if (!from.includes(row.state)) throw new Problem('contestant-state');
@@ -101,17 +98,24 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
         return to;
       }),
 
-    /** Scores an entry that was just confirmed, once, and holds it if its score is too high. */
-    scoreConfirmed: ({ businessId, contestId, contestantId }: ConfirmedEntry): Promise<void> =>
+    /** Scores entries that were just added to the chain, each once, and holds those whose score is too high. */
+    scoreSealed: ({ businessId, contestId, after, count }: SealedLines): Promise<void> =>
       db.transaction(async (tx) => {
         const contest = await contestStore(tx).find(businessId, contestId);
-        const row = await contestantStore(tx).lock(contestId, contestantId);
-        if (!contest || row?.state !== 'counted' || row.score !== null) return;
-        const { score, reasons, isHeld } = await scoreContestant(tx, row, contest.options.strictness);
-        if (isHeld) {
-          await changeState(tx, row, 'held', { score, reasons });
-          await notifyOfHeld(tx, contest, now());
-        } else await contestantStore(tx).setState(row.id, { state: row.state, stateAt: row.stateAt, score, reasons });
+        const rows = contest ? await fraudStore(tx).lockSealed(contestId, after, count) : [];
+        if (!contest || rows.length === 0) return;
+        const { strictness } = contest.options;
+        const scored = rows.map((row) => ({ ...row, ...scoreSealed(row, strictness) }));
+        await fraudStore(tx).saveScores(scored);
+        const held = scored.filter(({ isHeld }) => isHeld);
+        if (held.length === 0) return;
+        const ids = held.map(({ id }) => id);
+        await fraudStore(tx).hold(ids, now());
+        await chainStore(tx).addLines(
+          held.map(({ receiptHash }) => ({ contestId, kind: 'held', receiptHash, at: now() })),
+        );
+        await updateReferralPoints(tx, ids, { contestId, to: 'held', at: now() });
+        await notifyOfHeld(tx, contest, now());
       }),
 
     /** Starts a new check of all entries; while one runs, returns it. */
@@ -161,7 +165,7 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
     },
 
     lastReplay: async (business: BusinessContext, contestId: number) => {
-      await requireContest(db, business, contestId);
+      if (!(await contestStore(db).find(business.id, contestId))) throw new Problem('not-found');
       const replay = await fraudStore(db).lastReplay(contestId);
       const changes = replay ? await fraudStore(db).listChanges(replay.id, 100) : [];
       return {
@@ -181,6 +185,11 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
         if (!contest || !row || row.contestId !== contestId) throw new Problem('not-found');
         if (row.state === 'running') throw new Problem('replay-running');
         if (row.state === 'applied') return row;
+        for (let before: number | undefined; ; ) {
+          const ids = await fraudStore(tx).lockChanged(replayId, before, lockBatch);
+          if (ids.length === 0) break;
+          before = ids.at(-1);
+        }
         for (let last = 0; ; ) {
           const ids = await fraudStore(tx).listChangedIds(replayId, last, batchSize);
           if (ids.length === 0) break;

@@ -1,12 +1,16 @@
-import type { ContestantState } from '@fanfare/contract/contests/contestants';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { ContestantState, ScoreReason } from '@fanfare/contract/contests/contestants';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { contestChainLines } from '../draws/draws.tables.ts';
 import { contestants } from '../entries/contestants.tables.ts';
 import { contestReplayChanges, contestReplays } from './fraud.tables.ts';
 
 export type ReplayRow = typeof contestReplays.$inferSelect;
 type NewReplayRow = typeof contestReplays.$inferInsert;
 type NewChange = typeof contestReplayChanges.$inferInsert;
+type ScoredEntry = { id: number; score: number; reasons: ScoreReason[] };
+export type SealedEntry = Awaited<ReturnType<ReturnType<typeof fraudStore>['lockSealed']>>[number];
 export type EntryToScore = Awaited<ReturnType<ReturnType<typeof fraudStore>['readToScore']>>[number];
 
 /** Far above the highest step of a signal. */
@@ -14,90 +18,135 @@ const maxCounted = 200;
 
 const address = sql`${contestants.signals}->>'addressHash'`;
 const device = sql`${contestants.signals}->>'deviceHash'`;
-const hour = sql`floor(date_part('epoch', ${contestants.createdAt}) / 3600)`;
-const groupSize = sql<number>`count(*)::int`;
+const addressAndHour = sql`${address} || ' ' || floor(date_part('epoch', ${contestants.createdAt}) / 3600)::int`;
 const firstLetters = [...'abcdefghijklmnopqrstuvwxyz'];
+const hour = sql`date_bin('1 hour', ${contestants.createdAt}, '1970-01-01Z')`;
 const pattern = sql`regexp_replace(${contestants.emailNormalized}, '[0-9]+', '0', 'g')`;
 
-export const fraudStore = (db: Db | Tx) => {
-  /** At most `maxCounted`, so that thousands of entries from one place don't make each further one slower. */
-  const count = async (contestId: number, matches: SQL): Promise<number> => {
-    const rows = await db
-      .select({ id: contestants.id })
-      .from(contestants)
-      .where(and(eq(contestants.contestId, contestId), matches))
-      .limit(maxCounted);
-    return rows.length;
+const referrer = alias(contestants, 'referrer');
+
+/** At most `maxCounted`, so that thousands of entries from one place don't make each further one slower. */
+const countSame = (matches: SQL) =>
+  sql<number>`(select count(*)::int from (select 1 from contestants same
+    where same.contest_id = ${contestants.contestId} and ${matches} limit ${maxCounted}) found)`;
+
+/** `rowsPerRead`: of one answer. All of them, hundreds of thousands, would hold the event loop. */
+export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
+  /** Keys that at least `minSize` entries have, with the number of these entries. */
+  const groupSizes = async (
+    contestId: number,
+    key: SQL,
+    minSize: number,
+    within?: SQL,
+  ): Promise<Map<string, number>> => {
+    const sizes = new Map<string, number>();
+    for (let last = ''; ; ) {
+      const rows = await db
+        .select({ key: sql<string>`${key}`, size: sql<number>`count(*)::int` })
+        .from(contestants)
+        .where(and(eq(contestants.contestId, contestId), sql`${key} > ${last}`, within))
+        .groupBy(key)
+        .having(sql`count(*) >= ${minSize}`)
+        .orderBy(key)
+        .limit(rowsPerRead);
+      for (const row of rows) sizes.set(row.key, row.size);
+      last = rows.at(-1)?.key ?? last;
+      if (rows.length < rowsPerRead) return sizes;
+    }
   };
 
   return {
     /** Keys are `{addressHash} {hours since 1970}`. */
-    addressGroups: async (contestId: number): Promise<Map<string, number>> => {
-      const rows = await db
-        .select({ address: sql<string>`${address}`, hour: sql<number>`${hour}::int`, count: groupSize })
-        .from(contestants)
-        .where(and(eq(contestants.contestId, contestId), sql`${address} is not null`))
-        .groupBy(address, hour)
-        .having(sql`count(*) >= 4`);
-      return new Map(rows.map((row) => [`${row.address} ${row.hour}`, row.count]));
-    },
+    addressGroups: (contestId: number) => groupSizes(contestId, addressAndHour, 4),
 
-    deviceGroups: async (contestId: number): Promise<Map<string, number>> => {
-      const rows = await db
-        .select({ device: sql<string>`${device}`, count: groupSize })
-        .from(contestants)
-        .where(and(eq(contestants.contestId, contestId), sql`${device} is not null`))
-        .groupBy(device)
-        .having(sql`count(*) >= 2`);
-      return new Map(rows.map((row) => [row.device, row.count]));
-    },
+    deviceGroups: (contestId: number) => groupSizes(contestId, device, 2),
 
     /** A statement per first letter, read from the index of addresses; addresses of one pattern have the same. */
     patternGroups: async (contestId: number): Promise<Map<string, number>> => {
       const patterns = new Map<string, number>();
       for (const [index, to] of [...firstLetters, undefined].entries()) {
         const from = firstLetters[index - 1];
-        const rows = await db
-          .select({ pattern: sql<string>`${pattern}`, count: groupSize })
-          .from(contestants)
-          .where(
-            and(
-              eq(contestants.contestId, contestId),
-              from === undefined ? undefined : gte(contestants.emailNormalized, from),
-              to === undefined ? undefined : lt(contestants.emailNormalized, to),
-            ),
-          )
-          .groupBy(pattern)
-          .having(sql`count(*) >= 5`);
-        for (const row of rows) patterns.set(row.pattern, row.count);
+        const within = and(
+          from === undefined ? undefined : gte(contestants.emailNormalized, from),
+          to === undefined ? undefined : lt(contestants.emailNormalized, to),
+        );
+        for (const [key, size] of await groupSizes(contestId, pattern, 5, within)) patterns.set(key, size);
       }
       return patterns;
     },
 
-    countSameAddress: (contestId: number, hash: string, from: Date, to: Date): Promise<number> =>
-      count(
-        contestId,
-        sql`${address} = ${hash} and ${contestants.createdAt} >= ${from.toISOString()} and ${contestants.createdAt} < ${to.toISOString()}`,
-      ),
+    /**
+     * Entries of visitors with lines in this part of the chain that have no score yet, and what it depends on; locked. The
+     * lines are read first: a rush is not in PostgreSQL's statistics, and a join would look up the line of every entry.
+     */
+    lockSealed: async (contestId: number, after: number, count: number) => {
+      const lines = await db
+        .select({ receipt: contestChainLines.receiptHash })
+        .from(contestChainLines)
+        .where(
+          and(
+            ...[eq(contestChainLines.contestId, contestId), eq(contestChainLines.kind, 'entered')],
+            ...[gt(contestChainLines.sequence, after), lte(contestChainLines.sequence, after + count)],
+          ),
+        );
+      return db
+        .select({
+          ...{ id: contestants.id, email: contestants.email, receiptHash: contestants.receiptHash },
+          ...{ signals: contestants.signals, referrersReferrer: referrer.referrerId },
+          referrersDevice: sql<string | null>`${referrer.signals}->>'deviceHash'`,
+          sameAddress: countSame(sql`same.signals->>'addressHash' = ${address}
+            and same.created_at >= ${hour} and same.created_at < ${hour} + interval '1 hour'`),
+          sameDevice: countSame(sql`same.signals->>'deviceHash' = ${device}`),
+        })
+        .from(contestants)
+        .leftJoin(referrer, eq(referrer.id, contestants.referrerId))
+        .where(
+          and(
+            eq(contestants.contestId, contestId),
+            sql`${contestants.receiptHash} = any(${sql.param(lines.map(({ receipt }) => receipt))}::text[])`,
+            ...[eq(contestants.origin, 'visitor'), eq(contestants.state, 'counted'), isNull(contestants.score)],
+          ),
+        )
+        .orderBy(asc(contestants.id))
+        .for('update', { of: contestants });
+    },
 
-    countSameDevice: (contestId: number, hash: string): Promise<number> => count(contestId, sql`${device} = ${hash}`),
+    saveScores: async (rows: readonly ScoredEntry[]) => {
+      const given = JSON.stringify(rows.map(({ id, score, reasons }) => ({ id, score, reasons })));
+      await db.execute(sql`update contestants set score = given.score, reasons = given.reasons
+        from json_to_recordset(${given}::json) as given (id int, score int, reasons jsonb)
+        where contestants.id = given.id`);
+    },
+
+    hold: async (ids: readonly number[], at: Date) => {
+      await db
+        .update(contestants)
+        .set({ state: 'held', stateAt: at })
+        .where(inArray(contestants.id, [...ids]));
+    },
 
     /**
      * Referrers of contestants who were referred; empty without a referrer who entered after their friend, because then
      * there is no circle.
      */
     listReferrersOfCircles: async (contestId: number): Promise<Map<number, number | null>> => {
-      const rows = await db
-        .select({ id: contestants.id, referrerId: contestants.referrerId })
-        .from(contestants)
-        .where(
-          and(
-            eq(contestants.contestId, contestId),
-            isNotNull(contestants.referrerId),
-            sql`exists (select 1 from contestants later where later.contest_id = ${contestId} and later.referrer_id >= later.id)`,
-          ),
-        );
-      return new Map(rows.map(({ id, referrerId }) => [id, referrerId]));
+      const referrers = new Map<number, number | null>();
+      for (let last = 0; ; ) {
+        const rows = await db
+          .select({ id: contestants.id, referrerId: contestants.referrerId })
+          .from(contestants)
+          .where(
+            and(
+              ...[eq(contestants.contestId, contestId), gt(contestants.id, last), isNotNull(contestants.referrerId)],
+              sql`exists (select 1 from contestants later where later.contest_id = ${contestId} and later.referrer_id >= later.id)`,
+            ),
+          )
+          .orderBy(asc(contestants.id))
+          .limit(rowsPerRead);
+        for (const { id, referrerId } of rows) referrers.set(id, referrerId);
+        last = rows.at(-1)?.id ?? last;
+        if (rows.length < rowsPerRead) return referrers;
+      }
     },
 
     /** Entries whose state a replay can change, by id. */
@@ -120,16 +169,6 @@ export const fraudStore = (db: Db | Tx) => {
         )
         .orderBy(asc(contestants.id))
         .limit(limit),
-
-    findDevice: async (
-      contestantId: number,
-    ): Promise<{ device: string | null; referrerId: number | null } | undefined> => {
-      const [row] = await db
-        .select({ device: sql<string | null>`${device}`, referrerId: contestants.referrerId })
-        .from(contestants)
-        .where(eq(contestants.id, contestantId));
-      return row;
-    },
 
     insertReplay: async (row: NewReplayRow): Promise<ReplayRow> => {
       const [inserted] = await db.insert(contestReplays).values(row).returning();
@@ -185,6 +224,29 @@ export const fraudStore = (db: Db | Tx) => {
         .where(and(eq(contestReplayChanges.replayId, replayId), gt(contestReplayChanges.contestantId, afterId)))
         .orderBy(asc(contestReplayChanges.contestantId))
         .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    /**
+     * Locks contestants whose state or points a replay changes, newest first: the order of everyone who changes a friend
+     * and then their referrer, who entered before them.
+     */
+    lockChanged: async (replayId: number, before: number | undefined, limit: number): Promise<number[]> => {
+      const rows = await db
+        .select({ id: contestants.id })
+        .from(contestants)
+        .where(
+          and(
+            before === undefined ? undefined : lt(contestants.id, before),
+            sql`${contestants.id} in (
+              select contestant_id from contest_replay_changes where replay_id = ${replayId}
+              union select friend.referrer_id from contest_replay_changes change
+                join contestants friend on friend.id = change.contestant_id where change.replay_id = ${replayId})`,
+          ),
+        )
+        .orderBy(desc(contestants.id))
+        .limit(limit)
+        .for('no key update');
       return rows.map(({ id }) => id);
     },
 

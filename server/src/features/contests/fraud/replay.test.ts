@@ -73,7 +73,7 @@ test('applied → state, score, reasons and one line in the chain; an entry chan
   await apply();
   expect(await rows.contestants(contestId)).toMatchObject([
     { state: 'held', score: 60, reasons: [{ signal: 'disposable_mail' }] },
-    { state: 'disqualified', score: null },
+    { state: 'disqualified', score: 0 },
     { state: 'counted' },
     { state: 'released', score: 0, reasons: [] },
   ]);

@@ -96,7 +96,7 @@ const erase = async (slug: string, { visitor }: Awaited<ReturnType<typeof joinCo
 test('contestants erased before, while and after three draws are pressed → chain and list stay right', async () => {
   const { id, slug, prizes } = await createContest({
     end_date: '2030-03-20T18:00',
-    prizes: [{ prize_position: 1, name: 'Cake', quantity: 2, min_points: 0 }],
+    prizes: [{ prize_position: 1, name: 'Cake', quantity: 2, min_points: 0, method: 'random', is_unique: false }],
   });
   const players: Awaited<ReturnType<typeof joinContest>>[] = [];
   for (let at = 0; at < 8; at += 1) players.push(await joinContest(app, slug, `erase${at}@example.test`));

@@ -7,6 +7,7 @@ import { businesses } from '../../business/business.tables.ts';
 import { contestChanges, contestOldSlugs, contestPrizes, contests } from '../contests.tables.ts';
 import { contestChainLines, contestWinners } from '../draws/draws.tables.ts';
 import { contestants, contestEntryDays, contestStateTotals } from '../entries/contestants.tables.ts';
+import { personOfWinner } from '../winners/winners.store.ts';
 
 export type ContestVersion = { id: number; version: number };
 export type ViewCount = Pick<typeof contestEntryDays.$inferSelect, 'contestId' | 'day' | 'source' | 'views'>;
@@ -75,14 +76,16 @@ export const publicContestStore = (db: Db | Tx) => ({
       .limit(limit),
 
   /** Announced winners by prize; without a name after erasure. */
-  listWinners: (contestId: number) =>
-    db
-      .select({ prize: contestPrizes.name, position: contestPrizes.position, name: contestants.name })
+  listWinners: (contestId: number) => {
+    const person = personOfWinner(db);
+    return db
+      .select({ prize: contestPrizes.name, position: contestPrizes.position, name: person.name })
       .from(contestWinners)
       .innerJoin(contestPrizes, eq(contestPrizes.id, contestWinners.prizeId))
-      .leftJoin(contestants, eq(contestants.id, contestWinners.contestantId))
+      .leftJoinLateral(person, sql`true`)
       .where(and(eq(contestWinners.contestId, contestId), inArray(contestWinners.state, ['announced', 'claimed'])))
-      .orderBy(asc(contestPrizes.position), asc(contestWinners.rank)),
+      .orderBy(asc(contestPrizes.position), asc(contestWinners.rank));
+  },
 
   listChanges: (contestId: number) =>
     db

@@ -178,6 +178,27 @@ test('the hashes of the seeds are public from publishing on, on the page and in 
   for (const path of ['', '/rules']) expect((await show(`/c/${slug}${path}`)).text).toContain(String(prize?.seed_hash));
 });
 
+test('how winners are chosen → once for all prizes, or prize by prize; on the page and in the rules, in its language', async () => {
+  const prize = (prize_position: number, method: string, is_unique: boolean) => ({
+    ...{ prize_position, name: `Cake ${prize_position}`, quantity: 1, min_points: 0, method, is_unique },
+  });
+  const read = async (change: object) => {
+    const { slug } = await createContest(change);
+    return { page: (await show(`/c/${slug}`)).text, rules: (await show(`/c/${slug}/rules`)).text };
+  };
+  const same = await read({ prizes: [prize(1, 'weighted', true), prize(2, 'weighted', true)] });
+  const sentence = 'Every point is one chance, so it takes at least one point to win. Anyone who already has a prize';
+  for (const text of [same.page, same.rules]) expect(text.split(sentence)).toHaveLength(2);
+  expect(same.rules).toContain('Winners are chosen after the end of the contest');
+  const mixed = await read({ prizes: [prize(1, 'points', false), prize(2, 'random', true)] });
+  expect(mixed.page).toContain('<p class="chosen">Most points wins. In a tie, whoever got there first.</p>');
+  expect(mixed.rules).toContain('<b>Cake 2</b>: Drawn at random. Everyone has one chance. Anyone who');
+  // With one prize, nobody can have another one.
+  const german = await read({ language: 'de', prizes: [prize(1, 'first', true)] });
+  for (const text of [german.page, german.rules])
+    expect(text).toContain('Die früheste bestätigte Teilnahme gewinnt.</p>');
+});
+
 test('rules page: organizer, release of the networks, changes since the start; in the page’s language', async () => {
   const { slug } = await createContest({ language: 'de', start_date: '2030-02-01T09:00' });
   const page = await show(`/c/${slug}/rules`);
@@ -186,7 +207,7 @@ test('rules page: organizer, release of the networks, changes since the start; i
     'Teilnahmebedingungen',
     'Acme',
     'Main street 1',
-    'Drawn at random',
+    'Das Los entscheidet. Alle haben eine Chance.',
     'privacy@example.com',
     'von jeder Haftung frei',
   ])

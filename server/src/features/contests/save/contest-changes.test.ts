@@ -59,6 +59,32 @@ describe('slug', () => {
   });
 });
 
+test('method of a prize changed before the start → its seed too, which covers it; after the start → refused', async () => {
+  const { id, ...contest } = await saveContest(owner, contestBody({ prizes: [prizeBody(1), prizeBody(2)] }));
+  const prizes = Object.values(contest.prizes ?? {});
+  const [first, second] = prizes.map(toPrizeValues);
+  const saved = await saveContest(
+    owner,
+    { prizes: [{ ...first, method: 'first', is_unique: true }, second] },
+    Number(id),
+  );
+  const [changed, kept] = Object.values(saved.prizes ?? {});
+  expect(changed).toMatchObject({
+    method: 'first',
+    is_unique: true,
+    seed_hash: expect.stringMatching(/^[\da-f]{64}$/),
+  });
+  expect(changed?.seed_hash).not.toBe(prizes[0]?.seed_hash);
+  expect(kept?.seed_hash).toBe(prizes[1]?.seed_hash);
+  await duringContest(app, async () => {
+    const now = Object.values((await getContest(owner, id)).prizes ?? {}).map(toPrizeValues);
+    for (const change of [{ method: 'points' }, { is_unique: false }]) {
+      const answer = await owner.post(`/contest/${id}/save`, { prizes: [{ ...now[0], ...change }, now[1]] });
+      expect(problemCode(answer)).toBe('contest-fixed');
+    }
+  });
+});
+
 describe('a running contest', () => {
   test.each([
     ['slug', { slug: newSlug() }],

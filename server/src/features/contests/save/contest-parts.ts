@@ -72,13 +72,16 @@ export const saveActions = async (
 const toPrizeColumns = (value: PrizeValues, position: number) => ({
   ...{ position: value.prize_position || position, name: value.name.trim(), description: value.description.trim() },
   ...{ pictureId: value.picture_id, value: value.value.trim() },
-  ...{ quantity: value.quantity, minPoints: value.min_points },
+  ...{ quantity: value.quantity, minPoints: value.min_points, method: value.method, isUnique: value.is_unique },
 });
 
 const hasPrizeContent = (row: PrizeRow, value: PrizeValues) =>
   Object.entries(toPrizeColumns(value, row.position)).every(
     ([name, content]) => new Map<string, unknown>(Object.entries(row)).get(name) === content,
   );
+
+/** The seed covers the method: with another one, the prize gets another seed. */
+const withoutSeed = { sealedSeed: null, sealedSeedKey: null, seedHash: null };
 
 /** Saves the prizes of a contest. */
 export const savePrizes = async (tx: Tx, contestId: number, values: readonly PrizeValues[], now: Date) => {
@@ -87,7 +90,8 @@ export const savePrizes = async (tx: Tx, contestId: number, values: readonly Pri
   await store.remove(left.map(({ id }) => id));
   for (const [index, { row, value }] of pairs.entries()) {
     const columns = toPrizeColumns(value, index + 1);
-    if (row) await store.update(row.id, columns);
+    const isSameDraw = row?.method === columns.method && row.isUnique === columns.isUnique;
+    if (row) await store.update(row.id, { ...columns, ...(isSameDraw ? {} : withoutSeed) });
     else await store.insert({ ...columns, contestId, createdAt: now });
   }
 };

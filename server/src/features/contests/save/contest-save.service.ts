@@ -124,8 +124,8 @@ export const contestSaveService = (deps: Deps) => {
 
   /** Prizes of a published contest have a seed, whose hash is public before anybody knows the contestants. */
   const addMissingSeeds = async (tx: Tx, contestId: number) => {
-    for (const { id, seedHash } of await prizeStore(tx).list(contestId))
-      if (seedHash === null) await prizeStore(tx).update(id, newPrizeSeed(box, random, id));
+    for (const prize of await prizeStore(tx).list(contestId))
+      if (prize.seedHash === null) await prizeStore(tx).update(prize.id, newPrizeSeed(box, random, prize));
   };
 
   const apply = async (
@@ -220,7 +220,8 @@ const readFormPrizes = (body: ContestSave, { prizes }: ContestValues): ContestSa
     return parsed.data.map((prize) => {
       const saved = prizes.find(({ prize_id }) => prize_id !== undefined && prize_id === prize.prize_id);
       if (!saved) return prize;
-      return { ...prize, description: saved.description, picture_id: saved.picture_id, value: saved.value };
+      const { description, picture_id, value, method, is_unique } = saved;
+      return { ...prize, description, picture_id, value, method, is_unique };
     });
   const fields = parsed.error.issues.map(({ path, message }) => ({ path: `prizes.${path.join('.')}`, message }));
   throw new Problem('invalid-input', { fields });

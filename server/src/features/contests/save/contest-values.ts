@@ -23,6 +23,7 @@ export const toValues = (row: ContestDbRow, { actions, prizes, codes }: ContestP
   prizes: prizes.map((prize) => ({
     ...{ prize_id: prize.id, prize_position: prize.position, name: prize.name, description: prize.description },
     ...{ picture_id: prize.pictureId, value: prize.value, quantity: prize.quantity, min_points: prize.minPoints },
+    ...{ method: prize.method, is_unique: prize.isUnique },
   })),
 });
 

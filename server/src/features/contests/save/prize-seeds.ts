@@ -1,18 +1,41 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { formatDrawSettings } from '@fanfare/contract/contests/draw-order';
+import type { DrawSettings } from '@fanfare/contract/contests/winners';
 import type { RandomBytes } from '../../../platform/random.ts';
 import type { SecretBox } from '../../../platform/secrets/index.ts';
+import type { PrizeRow } from '../contest-parts.store.ts';
+
+type Seed = { seed: Buffer; seedKey: Buffer | undefined };
 
 const seedContext = (prizeId: number) => `contest-prize-seed:${prizeId}`;
+const keyContext = (prizeId: number) => `contest-prize-seed-key:${prizeId}`;
 
-/** A new seed of a prize's draw: sealed, and the hash that is published with the contest. */
-export const newPrizeSeed = (box: SecretBox, random: RandomBytes, prizeId: number) => {
-  const seed = random(32);
+/**
+ * A new seed of a prize's draw: sealed, and the hash that is published with the contest. It is derived from a random key
+ * and the method, so the published hash fixes both: with another method, no key gives the same seed.
+ */
+export const newPrizeSeed = (
+  box: SecretBox,
+  random: RandomBytes,
+  { id, ...settings }: DrawSettings & { id: number },
+) => {
+  const key = random(32);
+  const seed = createHmac('sha256', key).update(formatDrawSettings(settings)).digest();
   return {
-    sealedSeed: box.seal(seed.toString('hex'), seedContext(prizeId)),
+    sealedSeed: box.seal(seed.toString('hex'), seedContext(id)),
+    sealedSeedKey: box.seal(key.toString('hex'), keyContext(id)),
     seedHash: createHash('sha256').update(seed).digest('hex'),
   };
 };
 
-/** The seed's 32 bytes. */
-export const openPrizeSeed = (box: SecretBox, prizeId: number, sealedSeed: string): Buffer =>
-  Buffer.from(box.open(sealedSeed, seedContext(prizeId)), 'hex');
+/** The seed's 32 bytes, and the key it was derived from. */
+export const openPrizeSeed = (
+  box: SecretBox,
+  { id, sealedSeed, sealedSeedKey }: Pick<PrizeRow, 'id' | 'sealedSeed' | 'sealedSeedKey'>,
+): Seed => {
+  if (!sealedSeed) throw new Error(`The prize ${id} has no seed.`);
+  return {
+    seed: Buffer.from(box.open(sealedSeed, seedContext(id)), 'hex'),
+    seedKey: sealedSeedKey ? Buffer.from(box.open(sealedSeedKey, keyContext(id)), 'hex') : undefined,
+  };
+};

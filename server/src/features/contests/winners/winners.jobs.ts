@@ -6,6 +6,6 @@ import type { WinnerService } from './winners.service.ts';
 const expireClaims = job('contests.expire-claims', z.object({}), { cron: '*/10 * * * *', concurrency: 1 });
 
 export const winnerJobs = (draws: DrawService, winners: WinnerService) => [
-  handle(performDraw, ({ drawId, announces }) => draws.perform(drawId, announces)),
+  handle(performDraw, ({ drawId }) => draws.perform(drawId)),
   handle(expireClaims, () => winners.expireClaims()),
 ];

@@ -62,7 +62,7 @@ export const winnerService = ({ db, now, origin, audit, access, draws, announcem
     const isPublic = draw?.publishedAt && contest.slug;
     return {
       ...{ prize_id: prize.id, prize_position: prize.position, name: prize.name, quantity: prize.quantity },
-      ...{ min_points: prize.minPoints, seed_hash: prize.seedHash },
+      ...{ min_points: prize.minPoints, method: prize.method, is_unique: prize.isUnique, seed_hash: prize.seedHash },
       rest: prize.quantity - winners.filter(({ winner }) => isStanding(winner)).length,
       draw: draw
         ? {
@@ -109,8 +109,23 @@ export const winnerService = ({ db, now, origin, audit, access, draws, announcem
 
   const lose = (tx: Tx, winner: WinnerRow, reason: DisqualificationReason, note: string) =>
     winnerStore(tx).update(winner.id, {
-      ...{ state: 'disqualified', reason, note: note || null, endedAt: now(), claimTokenHash: null, claimUntil: null },
+      ...{ state: 'disqualified', reason, note: note || null, endedAt: now(), claimUntil: null },
     });
+
+  /** Whoever had claimed the prize has it again. Others are announced anew: the time of their link may be over. */
+  const reinstate = async (tx: Tx, { isUnique }: DrawRow, winner: WinnerRow) => {
+    const { contestId, receiptHash } = winner;
+    if (!(await winnerStore(tx).findQualifying(contestId, [receiptHash])).has(receiptHash))
+      throw new Problem('winner-not-qualified');
+    if (isUnique && (await winnerStore(tx).listStandingReceipts(contestId)).includes(receiptHash))
+      throw new Problem('winner-has-prize');
+    await winnerStore(tx).update(winner.id, {
+      ...{ reason: null, note: null, endedAt: null },
+      ...(winner.claimedAt
+        ? { state: 'claimed' }
+        : { state: 'selected', mailedAt: null, claimUntil: null, claimTokenHash: null }),
+    });
+  };
 
   /** Changes one winner; returns the draw to continue, if the next in its order is asked. */
   const change = async (tx: Tx, contest: ContestDbRow, prize: PrizeRow, winner: WinnerRow, update: Update) => {
@@ -127,8 +142,8 @@ export const winnerService = ({ db, now, origin, audit, access, draws, announcem
     if (update.action === 'reinstate') {
       if (isStanding(winner)) throw new Problem('winner-standing');
       if (rest === 0) throw new Problem('prize-place-taken');
-      const cleared = { reason: null, note: null, endedAt: null, claimUntil: null, claimTokenHash: null } as const;
-      await winnerStore(tx).update(winner.id, { state: 'selected', mailedAt: null, ...cleared });
+      const draw = await drawStore(tx).find(winner.drawId);
+      if (draw) await reinstate(tx, draw, winner);
     }
     if (update.action === 'confirm') {
       if (winner.state !== 'selected') throw new Problem('winner-not-standing');
@@ -156,7 +171,7 @@ export const winnerService = ({ db, now, origin, audit, access, draws, announcem
         return continued;
       });
       if (!draw) return;
-      await draws.perform(draw.id, false);
+      await draws.perform(draw.id);
       const done = await drawStore(db).find(draw.id);
       if (done?.qualified === 0) throw new Problem('101', { answer: { qualified: 0 } });
     },
@@ -187,10 +202,12 @@ export const winnerService = ({ db, now, origin, audit, access, draws, announcem
           const contest = await contestStore(tx).lockById(contestId);
           const winner = contest && (await winnerStore(tx).lock(id));
           if (winner?.state !== 'announced' || !winner.claimUntil || winner.claimUntil > now()) return;
+          const draw = await drawStore(tx).lock(winner.drawId);
+          // A publisher's selection runs, whose winners must not be mailed with the replacement: at the next run.
+          if (!draw || (draw.state === 'running' && !draw.announces)) return;
           const ended = { endedAt: now(), claimTokenHash: null, claimUntil: null } as const;
           await winnerStore(tx).update(id, { state: 'expired', reason: 'not_reachable', ...ended });
-          const draw = await drawStore(tx).lock(winner.drawId);
-          if (draw) await draws.select(tx, draw, draw.state === 'running' ? draw.amount + 1 : 1, true);
+          await draws.select(tx, draw, draw.state === 'running' ? draw.amount + 1 : 1, true);
         });
     },
   };

@@ -1,6 +1,6 @@
 import { qualifyingStates } from '@fanfare/contract/contests/contestants';
 import { standingStates } from '@fanfare/contract/contests/winners';
-import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { contests } from '../contests.tables.ts';
 import { contestWinners } from '../draws/draws.tables.ts';
@@ -9,18 +9,29 @@ import { contestants } from '../entries/contestants.tables.ts';
 export type WinnerRow = typeof contestWinners.$inferSelect;
 export type NewWinnerRow = typeof contestWinners.$inferInsert;
 
+/**
+ * The contestant of each winner, for a lateral join. In a plain join PostgreSQL merges winners with all contestants, since
+ * new winners are not in its statistics.
+ */
+export const personOfWinner = (db: Db | Tx) =>
+  db
+    .select({ name: contestants.name, email: contestants.email, points: contestants.points })
+    .from(contestants)
+    .where(eq(contestants.id, contestWinners.contestantId))
+    .limit(1)
+    .as('person');
+
 export const winnerStore = (db: Db | Tx) => ({
   /** Winners of a contest with their contestants, in the order of the draws. */
-  list: (contestId: number) =>
-    db
-      .select({
-        winner: contestWinners,
-        ...{ name: contestants.name, email: contestants.email, points: contestants.points },
-      })
+  list: (contestId: number) => {
+    const person = personOfWinner(db);
+    return db
+      .select({ winner: contestWinners, name: person.name, email: person.email, points: person.points })
       .from(contestWinners)
-      .leftJoin(contestants, eq(contestants.id, contestWinners.contestantId))
+      .leftJoinLateral(person, sql`true`)
       .where(eq(contestWinners.contestId, contestId))
-      .orderBy(asc(contestWinners.prizeId), asc(contestWinners.rank)),
+      .orderBy(asc(contestWinners.prizeId), asc(contestWinners.rank));
+  },
 
   listOfDraw: (drawId: number): Promise<WinnerRow[]> =>
     db.select().from(contestWinners).where(eq(contestWinners.drawId, drawId)).orderBy(asc(contestWinners.rank)),
@@ -82,13 +93,15 @@ export const winnerStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** A winner by the hash of the token in their email, with the contest. */
+  /** A winner who can claim or has claimed, by the hash of the token in their email, with the contest. */
   findByClaim: async (claimTokenHash: string) => {
     const [row] = await db
       .select({ winner: contestWinners, slug: contests.slug, businessId: contests.businessId })
       .from(contestWinners)
       .innerJoin(contests, eq(contests.id, contestWinners.contestId))
-      .where(eq(contestWinners.claimTokenHash, claimTokenHash));
+      .where(
+        and(eq(contestWinners.claimTokenHash, claimTokenHash), inArray(contestWinners.state, ['announced', 'claimed'])),
+      );
     return row;
   },
 

@@ -22,7 +22,7 @@ type SiteNames = ReadonlyMap<number, string>;
 type FoundPost = PostKey & { title: string; status: PostStatus; at: Date | null; heldUntil?: Date | null };
 
 const tones = {
-  ...{ publish: 'good', future: 'neutral', draft: 'neutral', pending: 'warn', private: 'neutral', trash: 'bad' },
+  ...{ publish: 'good', future: 'info', draft: 'neutral', pending: 'warn', private: 'neutral', trash: 'bad' },
 } as const satisfies Record<PostStatus, CampaignPart['tone']>;
 
 /** Posts of several connected sites can have the same id. */

@@ -22,7 +22,7 @@ type ShareRow = Awaited<ReturnType<ReturnType<typeof campaignShareStore>['listLa
 const candidateWindow = 500;
 
 const tones = {
-  ...{ intent: 'neutral', sending: 'neutral', waiting: 'neutral', published: 'good', cancelled: 'neutral' },
+  ...{ intent: 'info', sending: 'info', waiting: 'info', published: 'good', cancelled: 'neutral' },
   ...{ failed: 'bad', unconfirmed: 'warn', missed: 'warn' },
 } as const satisfies Record<ShareState, CampaignPart['tone']>;
 

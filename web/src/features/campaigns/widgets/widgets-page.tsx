@@ -20,9 +20,10 @@ import { type Output, query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { CopyButton } from '../../../ui/page/copy-button.tsx';
+import { CodeBox } from '../../../ui/page/code-box.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { type Campaign, CampaignFrame } from '../campaign-frame.tsx';
+import { useCampaign } from '../campaign-frame.tsx';
+import type { Campaign } from '../campaign-queries.ts';
 import classes from '../campaigns.module.css';
 import { PreviewFrame } from './preview-frame.tsx';
 
@@ -41,10 +42,7 @@ const kindLabels: Record<WidgetKind, string> = {
 
 /** Embed codes of a campaign: what, how, where. */
 export function WidgetsPage() {
-  return <CampaignFrame tab="widgets">{(campaign) => <Widgets campaign={campaign} />}</CampaignFrame>;
-}
-
-function Widgets({ campaign }: { campaign: Campaign }) {
+  const campaign = useCampaign();
   const details = useQuery(query('GET /campaign/{id}/widgets', { params: { id: campaign.id } }));
   if (details.error) return <ErrorState error={details.error} onRetry={() => void details.refetch()} />;
   if (!details.data) return <FormSkeleton fields={4} />;
@@ -68,7 +66,7 @@ function WidgetWizard({ campaign: { id, campaign_status }, details }: { campaign
           <Choice label="Widget" value={kind} options={widgetKinds} labels={kindLabels} onChange={setKind} />
         </Section>
         <Section title="2. Look">
-          <div className={classes.choices}>
+          <div className={classes.pair}>
             <Choice label="Theme" value={theme} options={widgetThemes} labels={widgetThemeLabels} onChange={setTheme} />
             <Choice label="Color" value={accent} options={widgetAccents} labels={accentLabels} onChange={setAccent} />
           </div>
@@ -93,8 +91,8 @@ function WidgetWizard({ campaign: { id, campaign_status }, details }: { campaign
           )}
         </Section>
         <Section title="4. Code" lead="Paste one of these into your page.">
-          <Code title="Script" code={scriptCode(embed)} />
-          <Code title="Frame, for pages without scripts" code={frameCode(embed)} />
+          <CodeBox title="Script" about="Fits its height to the widget." code={scriptCode(embed)} />
+          <CodeBox title="Frame" about="For pages that allow no scripts." code={frameCode(embed)} />
         </Section>
       </div>
     </div>
@@ -107,18 +105,6 @@ const emptyReasons: Record<WidgetKind, string> = {
   bar: 'Turn on the bar in the setup of this campaign to show it.',
   posts: 'Add published posts to this campaign to show them.',
 };
-
-const Code = ({ title, code }: { title: string; code: string }) => (
-  <>
-    <div className={classes.codeHead}>
-      <strong>{title}</strong>
-      <CopyButton value={code} label="Copy code" size="xs" />
-    </div>
-    <pre className={classes.code}>
-      <code>{code}</code>
-    </pre>
-  </>
-);
 
 type ChoiceProps<Name extends string> = {
   label: string;

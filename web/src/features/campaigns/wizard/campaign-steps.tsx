@@ -5,7 +5,7 @@ import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { WizardStep } from '../../../ui/wizard/wizard.tsx';
 import { BarPreview } from './bar-preview.tsx';
-import { PartsField } from './parts-field.tsx';
+import { type NamedPart, PartsField } from './parts-field.tsx';
 import { SitesField } from './sites-field.tsx';
 
 /** What the wizard asks for. */
@@ -14,8 +14,15 @@ export type CampaignValues = z.input<typeof CampaignForm>;
 
 type App = { app_id: string; name: string };
 
-/** The steps before the review. `campaignId`: of a saved campaign. */
-export const campaignSteps = (campaignId: number | undefined, apps: readonly App[]): WizardStep<CampaignValues>[] => [
+type Options = {
+  /** Of a saved campaign. */
+  campaignId: number | undefined;
+  apps: readonly App[];
+  onAdd: (part: NamedPart) => void;
+};
+
+/** The steps before the review. */
+export const campaignSteps = ({ campaignId, apps, onAdd }: Options): WizardStep<CampaignValues>[] => [
   {
     id: 'details',
     label: 'Details',
@@ -41,7 +48,7 @@ export const campaignSteps = (campaignId: number | undefined, apps: readonly App
     label: 'Parts',
     hint: 'Contests and posts',
     fields: { parts: 'Parts' },
-    render: (field) => <PartsField {...field('parts')} campaignId={campaignId} />,
+    render: (field) => <PartsField {...field('parts')} {...{ campaignId, onAdd }} />,
   },
   {
     id: 'notification',

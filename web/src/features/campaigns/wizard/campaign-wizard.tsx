@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { type Output, query, useSave } from '../../../lib/api.ts';
 import { newId } from '../../../lib/random-id.ts';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
-import type { Campaign } from '../campaign-frame.tsx';
+import type { Campaign } from '../campaign-queries.ts';
 import { CampaignReview } from './campaign-review.tsx';
 import { CampaignForm, campaignSteps } from './campaign-steps.tsx';
+import type { NamedPart } from './parts-field.tsx';
 
 type Props = {
   campaign?: Campaign;
@@ -16,6 +17,8 @@ type Props = {
 export function CampaignWizard({ campaign, onSaved }: Props) {
   // One key until the request was accepted: a second press after a lost answer creates no second campaign.
   const [submitId] = useState(newId);
+  // A part that was found by a search isn't in later lists.
+  const [knownParts, setKnownParts] = useState<readonly NamedPart[]>(campaign?.parts ?? []);
   const { data } = useQuery(query('GET /facebook/apps'));
   const save = useSave('POST /campaign/save', {
     refreshes: ['GET /campaigns', 'GET /campaign/{id}', 'GET /campaign/{id}/results', 'GET /campaign/{id}/widgets'],
@@ -24,7 +27,11 @@ export function CampaignWizard({ campaign, onSaved }: Props) {
   return (
     <Wizard
       schema={CampaignForm}
-      steps={campaignSteps(campaign?.id, data?.apps ?? [])}
+      steps={campaignSteps({
+        campaignId: campaign?.id,
+        apps: data?.apps ?? [],
+        onAdd: (part) => setKnownParts((known) => [...known, part]),
+      })}
       height={campaignWizardHeight}
       isComplete={campaign !== undefined}
       initial={
@@ -37,7 +44,9 @@ export function CampaignWizard({ campaign, onSaved }: Props) {
           : { notification_promotion: { ...noNotification, site_ids: undefined }, parts: [] }
       }
       submit={campaign ? 'Save changes' : 'Create campaign'}
-      review={(values) => <CampaignReview values={values} isActive={campaign?.campaign_status === 'Active'} />}
+      review={(values) => (
+        <CampaignReview values={values} parts={knownParts} isActive={campaign?.campaign_status === 'Active'} />
+      )}
       onSubmit={(values) =>
         save.mutateAsync({ body: { ...values, ...(campaign ? { id: campaign.id } : { submit_id: submitId }) } })
       }

@@ -14,12 +14,13 @@ import { useCandidates } from './use-candidates.ts';
 
 type Group = Output<'GET /campaign/parts'>['groups'][number];
 type Part = Group['parts'][number];
-type Props = FieldProps<PartRef[] | undefined> & { campaignId: number | undefined };
+export type NamedPart = Pick<Part, 'kind' | 'id' | 'title'>;
+type Props = FieldProps<PartRef[] | undefined> & { campaignId: number | undefined; onAdd: (part: NamedPart) => void };
 
 const isSame = (a: PartRef, b: PartRef) => a.kind === b.kind && a.id === b.id;
 
 /** What belongs to the campaign: things of all features that have some. */
-export function PartsField({ campaignId, ...props }: Props) {
+export function PartsField({ campaignId, onAdd, ...props }: Props) {
   const field = useField<PartRef[] | undefined>(props);
   const [search, setSearch] = useState('');
   const [kind, setKind] = useState<string>();
@@ -30,10 +31,11 @@ export function PartsField({ campaignId, ...props }: Props) {
   const { groups } = candidates.data;
   const shown =
     groups.find((group) => group.kind === kind) ?? groups.find(({ parts }) => parts.length > 0) ?? groups[0];
-  const toggle = ({ kind: partKind, id }: PartRef) => {
-    const toggled = { kind: partKind, id };
-    const others = chosen.filter((part) => !isSame(part, toggled));
-    field.onChange(others.length < chosen.length ? others : [...chosen, toggled]);
+  const toggle = (part: Part) => {
+    const others = chosen.filter((each) => !isSame(each, part));
+    const isAdded = others.length === chosen.length;
+    if (isAdded) onAdd(part);
+    field.onChange(isAdded ? [...chosen, { kind: part.kind, id: part.id }] : others);
   };
   return (
     <FieldFrame field={field}>
@@ -59,7 +61,7 @@ export function PartsField({ campaignId, ...props }: Props) {
 type GroupProps = {
   group: Group;
   chosen: readonly PartRef[];
-  onToggle: (part: PartRef) => void;
+  onToggle: (part: Part) => void;
   isSearch: boolean;
 };
 

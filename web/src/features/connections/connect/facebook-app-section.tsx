@@ -1,14 +1,11 @@
-import { FacebookApp } from '@fanfare/contract/connections/connect-calls';
 import { Code, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useSave } from '../../../lib/api.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { FacebookAppForm } from './facebook-app-form.tsx';
 
 /** Optional: only contests in the owner's own Facebook apps need it. */
 export function FacebookAppSection() {
@@ -40,21 +37,7 @@ export function FacebookAppSection() {
         <Text c="dimmed" mb="sm">
           Find these at developers.facebook.com under App settings {'>'} Basic.
         </Text>
-        <Form
-          schema={FacebookApp}
-          submit="Save app"
-          label="Facebook app"
-          isDiscardable
-          onSubmit={(body) => save.mutateAsync({ body })}
-        >
-          {(field) => (
-            <>
-              <TextField {...field('name')} label="App name" maxLength={100} />
-              <TextField {...field('app_id')} label="App ID" autoComplete="off" />
-              <PasswordField {...field('app_secret')} label="App Secret" autoComplete="new-password" />
-            </>
-          )}
-        </Form>
+        <FacebookAppForm onSubmit={(body) => save.mutateAsync({ body })} />
       </Disclosure>
     </Section>
   );

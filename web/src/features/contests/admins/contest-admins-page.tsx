@@ -1,15 +1,13 @@
 import { includesRole } from '@fanfare/contract/kit/permission';
 import { promotionKindLabels } from '@fanfare/contract/promotions/promotions';
-import { Button } from '@mantine/core';
-import { IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useSave } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { Page } from '../../../ui/page/page.tsx';
+import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { PromotionAdmins } from '../../promotions/index.tsx';
 import { adminsQuery, contestQuery } from '../contest-queries.ts';
+import classes from '../frame/frame.module.css';
 
 /** Who is notified of a contest and can edit it without a role. */
 export function ContestAdminsPage() {
@@ -25,28 +23,16 @@ export function ContestAdminsPage() {
   };
   const error = contest.error ?? admins.error;
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!contest.data || !admins.data) return <PageSkeleton />;
-  const { name, role } = contest.data.contest;
+  if (!contest.data || !admins.data) return <FormSkeleton fields={2} />;
   return (
-    <Page
-      title="Admins"
-      lead={name || 'Contest without a name'}
-      action={
-        <Button
-          {...{ component: Link, to: `/contest/${id}`, variant: 'default' }}
-          leftSection={<IconSettings size={18} stroke={1.5} aria-hidden />}
-        >
-          Settings
-        </Button>
-      }
-    >
+    <div className={classes.narrow}>
       <PromotionAdmins
         admins={admins.data.admins}
         label={promotionKindLabels.contest}
-        canManage={includesRole(role, 'manager')}
+        canManage={includesRole(contest.data.contest.role, 'manager')}
         onAdd={(email) => add.mutateAsync({ params, body: { email } })}
         onRemove={(email) => remove.mutateAsync({ params, body: { email } })}
       />
-    </Page>
+    </div>
   );
 }

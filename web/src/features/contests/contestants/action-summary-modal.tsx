@@ -1,16 +1,26 @@
 import { actionInfo } from '@fanfare/contract/contests/actions';
-import { Modal, Table, Text } from '@mantine/core';
+import { Button, Group, Modal, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call, type Output } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import type { RowAction } from '../../../ui/table/data-table.tsx';
 import type { Contestant } from './contestant-queries.ts';
+import classes from './contestants.module.css';
 
-type Props = { contestId: number; contestant: Contestant | undefined; onClose: () => void };
+type Summary = Output<'POST /contest/get_action_summary'>;
+type Props = {
+  contestId: number;
+  contestant: Contestant | undefined;
+  /** What can be done with the entry. */
+  actions: readonly RowAction[];
+  onClose: () => void;
+};
 
-/** Actions and points of one contestant, and why their entry looks suspicious. */
-export function ActionSummaryModal({ contestId, contestant, onClose }: Props) {
+/** One contestant: why the entry is held and what to do, actions and points, answers. */
+export function ActionSummaryModal({ contestId, contestant, actions, onClose }: Props) {
   return (
     <Modal
       opened={contestant !== undefined}
@@ -18,10 +28,64 @@ export function ActionSummaryModal({ contestId, contestant, onClose }: Props) {
       title={contestant ? `Actions of ${contestant.name}` : ''}
       size={640}
     >
-      {contestant && <ActionSummary contestId={contestId} userId={contestant.user_id} />}
+      {contestant && (
+        <div className={classes.summary}>
+          {contestant.state === 'held' && <HeldNotice contestant={contestant} actions={actions} onClose={onClose} />}
+          <ActionSummary contestId={contestId} userId={contestant.user_id} />
+          {contestant.state !== 'held' && contestant.reasons.length > 0 && (
+            <section>
+              <Text fw={600}>Fraud score {contestant.score}</Text>
+              <Reasons reasons={contestant.reasons} />
+            </section>
+          )}
+        </div>
+      )}
     </Modal>
   );
 }
+
+type HeldProps = Pick<Props, 'actions' | 'onClose'> & { contestant: Contestant };
+
+/** The actions close this dialog: one of them opens its own, the other one can be undone. */
+const HeldNotice = ({ contestant: { score, reasons }, actions, onClose }: HeldProps) => (
+  <Alert
+    tone="warn"
+    title={`Being checked: fraud score ${score ?? '–'} of 100`}
+    action={
+      actions.length > 0 && (
+        <Group gap={8}>
+          {actions.map(({ label, icon: Icon, danger, onClick }) => (
+            <Button
+              key={label}
+              size="xs"
+              variant="default"
+              {...(danger ? { c: 'red' } : {})}
+              leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+              onClick={() => {
+                onClose();
+                onClick();
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </Group>
+      )
+    }
+  >
+    {reasons.length > 0 ? <Reasons reasons={reasons} /> : 'Held by a member of your team.'}
+  </Alert>
+);
+
+const Reasons = ({ reasons }: Pick<Contestant, 'reasons'>) => (
+  <ul className={classes.reasons}>
+    {reasons.map(({ signal, weight, detail }) => (
+      <li key={signal}>
+        {detail} (+{weight})
+      </li>
+    ))}
+  </ul>
+);
 
 function ActionSummary({ contestId, userId }: { contestId: number; userId: number }) {
   const body = { contest_id: contestId, user_id: userId };
@@ -35,55 +99,70 @@ function ActionSummary({ contestId, userId }: { contestId: number; userId: numbe
     ) : (
       <TextSkeleton />
     );
-  const { contestant, actions } = summary.data;
+  const { contestant, actions, form } = summary.data;
   return (
     <>
-      <Table.ScrollContainer minWidth={420}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Action</Table.Th>
-              <Table.Th scope="col">Times</Table.Th>
-              <Table.Th scope="col">Points</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {actions.map(({ action_id, kind, label, completions, declared, pending, points }) => (
-              <Table.Tr key={action_id}>
-                <Table.Td>{label || actionInfo[kind].label}</Table.Td>
-                <Table.Td>
-                  {formatNumber(completions)}
-                  {declared > 0 && <Text size="sm">{formatNumber(declared)} not verified</Text>}
-                  {pending > 0 && <Text size="sm">{formatNumber(pending)} waiting</Text>}
-                </Table.Td>
-                <Table.Td>{formatNumber(points)}</Table.Td>
-              </Table.Tr>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Action</Table.Th>
+            <Table.Th scope="col" ta="end">
+              Times
+            </Table.Th>
+            <Table.Th scope="col" ta="end">
+              Points
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {actions.map((action) => (
+            <ActionRow key={action.action_id} action={action} />
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row" colSpan={2}>
+              Total
+            </Table.Th>
+            <Table.Td ta="end">{formatNumber(contestant.points)}</Table.Td>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+      {form.length > 0 && (
+        <section>
+          <Text fw={600}>Entry form</Text>
+          <dl className={classes.form}>
+            {form.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
             ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th scope="row" colSpan={2}>
-                Total
-              </Table.Th>
-              <Table.Td>{formatNumber(contestant.points)}</Table.Td>
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
-      </Table.ScrollContainer>
-      {contestant.reasons.length > 0 && (
-        <>
-          <Text fw={600} mt={16}>
-            Fraud score {contestant.score}
-          </Text>
-          <ul>
-            {contestant.reasons.map(({ signal, weight, detail }) => (
-              <li key={signal}>
-                {detail} (+{weight})
-              </li>
-            ))}
-          </ul>
-        </>
+          </dl>
+        </section>
       )}
     </>
   );
 }
+
+const ActionRow = ({ action }: { action: Summary['actions'][number] }) => {
+  const { kind, label, question, answer, completions, declared, pending, points } = action;
+  return (
+    <Table.Tr className={classes.action}>
+      <Table.Td>
+        {label || actionInfo[kind].label}
+        {answer && (
+          <Text size="sm" c="dimmed">
+            {question} <span className={classes.answer}>{answer}</span>
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td ta="end">
+        {formatNumber(completions)}
+        {declared > 0 && <Text size="sm">{formatNumber(declared)} not verified</Text>}
+        {pending > 0 && <Text size="sm">{formatNumber(pending)} waiting</Text>}
+      </Table.Td>
+      <Table.Td ta="end">{formatNumber(points)}</Table.Td>
+    </Table.Tr>
+  );
+};

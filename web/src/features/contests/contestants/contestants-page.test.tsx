@@ -1,15 +1,22 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { ownBusiness, owner, user } from '../../../../test/users.ts';
 import { contestsQuery } from '../contest-queries.ts';
 import { contestantsQuery } from './contestant-queries.ts';
 import { ContestantsPage } from './contestants-page.tsx';
 
 afterEach(cleanup);
 
+const Screen = () => (
+  <>
+    <h1>Spring</h1>
+    <ContestantsPage />
+  </>
+);
 const contest = { id: 7, name: 'Spring', state: 'running', ends: null, entries: 0, held: 0 };
 const open = (search: string) =>
-  renderPage(ContestantsPage, {
+  renderPage(Screen, {
     ...{ path: '/contest/$id/contestants', address: `/contest/7/contestants${search ? `?search=${search}` : ''}` },
     answers: [
       { queryKey: contestsQuery.queryKey, data: { contests: [] } },
@@ -38,9 +45,9 @@ const zoe = {
   ...{ origin: 'visitor', source: 'direct', entered: '2030-03-10T10:00:00Z', confirmed: '2030-03-10T10:05:00Z' },
   reasons: [{ signal: 'device_reuse', weight: 60, detail: '7 entries from one device' }],
 };
-const openWithContestant = () =>
-  renderPage(ContestantsPage, {
-    ...{ path: '/contest/$id/contestants', address: '/contest/7/contestants' },
+const openWithContestant = (as = owner) =>
+  renderPage(Screen, {
+    ...{ path: '/contest/$id/contestants', address: '/contest/7/contestants', user: as },
     answers: [
       {
         queryKey: contestsQuery.queryKey,
@@ -54,17 +61,15 @@ const openWithContestant = () =>
         queryKey: ['POST /contest/get_action_summary', { contest_id: 7, user_id: 3 }],
         data: {
           contestant: zoe,
+          form: [{ label: 'Favorite cake?', value: 'Carrot' }],
           actions: [
-            { action_id: 1, kind: 'visit', label: '', completions: 1, declared: 0, pending: 0, points: 15, last: null },
             {
-              action_id: 2,
-              kind: 'referral',
-              label: 'Bring a friend',
-              completions: 2,
-              declared: 0,
-              pending: 0,
-              points: 20,
-              last: null,
+              ...{ action_id: 1, kind: 'question', label: '', question: 'Who bakes?', answer: 'Milo' },
+              ...{ completions: 1, declared: 0, pending: 0, points: 15, last: null },
+            },
+            {
+              ...{ action_id: 2, kind: 'referral', label: 'Bring a friend', question: '', answer: '' },
+              ...{ completions: 2, declared: 0, pending: 0, points: 20, last: null },
             },
           ],
         },
@@ -80,12 +85,39 @@ test('A2.53: the contest selector → lists published contests and opens the con
   await waitFor(() => expect(router.state.location.pathname).toBe('/contest/8/contestants'));
 });
 
-test('A2.56: a contestant’s actions → times and points of each, their sum and why the entry is held', async () => {
-  await openWithContestant();
+const openSummary = async () => {
   fireEvent.click(screen.getAllByRole('button', { name: /Actions and points/ })[0] ?? document.body);
-  const modal = within(await screen.findByRole('dialog', { name: 'Actions of Zoë Lund' }));
+  return within(await screen.findByRole('dialog', { name: 'Actions of Zoë Lund' }));
+};
+
+test('A2.56: a contestant’s actions → times and points of each with their sum, and the answers', async () => {
+  await openWithContestant();
+  const modal = await openSummary();
   expect(modal.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    ...['ActionTimesPoints', 'Visit a website115', 'Bring a friend220', 'Total35'],
+    ...['ActionTimesPoints', 'Answer a questionWho bakes? Milo115', 'Bring a friend220', 'Total35'],
   ]);
-  expect(modal.getByText('7 entries from one device (+60)')).toBeTruthy();
+  expect(modal.getByText('Favorite cake?').nextSibling?.textContent).toBe('Carrot');
+});
+
+test('a held entry → first why, with Release and Disqualify; Disqualify asks in a dialog of its own', async () => {
+  await openWithContestant();
+  const modal = await openSummary();
+  const notice = within(modal.getByRole('alert'));
+  expect(notice.getByText('Being checked: fraud score 80 of 100')).toBeTruthy();
+  expect(notice.getByText('7 entries from one device (+60)')).toBeTruthy();
+  expect(notice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Release', 'Disqualify']);
+  const table = modal.getByRole('table');
+  expect(modal.getByRole('alert').compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.click(notice.getByRole('button', { name: 'Disqualify' }));
+  expect(await screen.findByRole('dialog', { name: 'Disqualify Zoë Lund?' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Actions of Zoë Lund' })).toBeNull());
+});
+
+test('a held entry, opened by a viewer → why, and nothing to press', async () => {
+  await openWithContestant({
+    ...user,
+    business: { ...ownBusiness, is_owner: false, features: { contests: { roles: ['viewer'] } } },
+  });
+  const notice = within((await openSummary()).getByRole('alert'));
+  expect(notice.queryByRole('button')).toBeNull();
 });

@@ -1,19 +1,19 @@
 import { contestantStates } from '@fanfare/contract/contests/contestants';
-import { Button, NativeSelect } from '@mantine/core';
-import { IconExternalLink, IconTrophy, IconUserPlus } from '@tabler/icons-react';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { IconExternalLink, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
+import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
-import { Page } from '../../../ui/page/page.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
 import { type Contest, contestsQuery } from '../contest-queries.ts';
 import { AddEntriesModal } from './add/add-entries-modal.tsx';
-import { contestantsQuery } from './contestant-queries.ts';
+import { type ContestChoice, contestantsQuery } from './contestant-queries.ts';
 import classes from './contestants.module.css';
 import { ContestantsTable } from './contestants-table.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -52,24 +52,25 @@ export function ContestantsPage() {
     </Button>
   );
   return (
-    <Page
-      title="Contestants"
-      lead={contest?.name}
-      width="wide"
-      action={
-        <>
+    <>
+      <div className={classes.head}>
+        {published.length > 1 && (
+          <NativeSelect
+            aria-label="Contest"
+            className={classes.contest}
+            value={String(id)}
+            data={published.map(({ id: value, name }) => ({ value: String(value), label: name }))}
+            onChange={({ currentTarget }) =>
+              void navigate({ to: '/contest/$id/contestants', params: { id: currentTarget.value } })
+            }
+          />
+        )}
+        {contest && !isEmpty && <p className={classes.totals}>{describeTotals(contest)}</p>}
+        <Group gap={8} ms="auto">
           {!isEmpty && add}
           {canExport && <ExportMenu contestId={id} />}
-          <Button
-            component={Link}
-            to={`/contest/${id}/winners`}
-            leftSection={<IconTrophy size={18} stroke={1.5} aria-hidden />}
-          >
-            Winners
-          </Button>
-        </>
-      }
-    >
+        </Group>
+      </div>
       <ContestantsTable
         contestId={id}
         list={contestants}
@@ -78,17 +79,6 @@ export function ContestantsPage() {
         onClear={isFiltered ? clear : undefined}
         filters={
           <>
-            {published.length > 1 && (
-              <NativeSelect
-                aria-label="Contest"
-                className={classes.contest}
-                value={String(id)}
-                data={published.map(({ id: value, name }) => ({ value: String(value), label: name }))}
-                onChange={({ currentTarget }) =>
-                  void navigate({ to: '/contest/$id/contestants', params: { id: currentTarget.value } })
-                }
-              />
-            )}
             <SearchBox label="Search contestants" value={list.search} onSearch={(search) => setList({ search })} />
             {isFiltered && (
               <Button variant="subtle" onClick={clear}>
@@ -106,9 +96,15 @@ export function ContestantsPage() {
         empty={<NoContestants contest={published.find((item) => item.id === id)} add={add} />}
       />
       <AddEntriesModal contestId={id} opened={isAdding} onClose={() => setAdding(false)} />
-    </Page>
+    </>
   );
 }
+
+const describeTotals = ({ entries, held }: ContestChoice): string =>
+  [
+    `${formatNumber(entries)} ${entries === 1 ? 'entry' : 'entries'}`,
+    ...(held > 0 ? [`${formatNumber(held)} being checked`] : []),
+  ].join(', ');
 
 /** Says why there are no contestants yet, and what to do. */
 function NoContestants({ contest, add }: { contest: Contest | undefined; add: ReactNode }) {

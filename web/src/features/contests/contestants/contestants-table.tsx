@@ -1,24 +1,14 @@
 import { contestantMessages } from '@fanfare/contract/contests/contestants';
-import type { ContestantAction } from '@fanfare/contract/contests/fraud-calls';
 import { Badge, Text } from '@mantine/core';
-import { IconBan, IconHandStop, IconListCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { IconListCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useSave } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { useCan } from '../../../lib/session.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import {
-  type BulkAction,
-  type Column,
-  DataTable,
-  type ListQuery,
-  type RowAction,
-} from '../../../ui/table/data-table.tsx';
-import { DisqualifyModal } from '../disqualify-modal.tsx';
+import { type Column, DataTable, type ListQuery } from '../../../ui/table/data-table.tsx';
 import { ActionSummaryModal } from './action-summary-modal.tsx';
-import { type Contestant, staleAfterContestantChange } from './contestant-queries.ts';
+import type { Contestant } from './contestant-queries.ts';
 import { contestantStateColors, contestantStateLabels, originLabels, sourceLabels } from './state-labels.ts';
+import { useContestantActions } from './use-contestant-actions.tsx';
 
 const columns: Column<Contestant>[] = [
   {
@@ -73,15 +63,6 @@ const columns: Column<Contestant>[] = [
   },
 ];
 
-const canHold = ({ state }: Contestant) => state === 'counted' || state === 'released';
-const canRelease = ({ state }: Contestant) => state === 'held' || state === 'disqualified';
-
-/** What leads back to a state. */
-const undoActions: Record<Contestant['state'], ContestantAction> = {
-  ...{ unconfirmed: 'release', counted: 'release', released: 'release', held: 'hold' },
-  ...{ disqualified: 'disqualify', withdrawn: 'disqualify' },
-};
-
 type Props = {
   contestId: number;
   list: ListQuery<Contestant>;
@@ -93,56 +74,8 @@ type Props = {
 };
 
 export function ContestantsTable({ contestId, list, page, onPage, onClear, filters, empty }: Props) {
-  const canEdit = useCan('contests:editor');
   const [shown, setShown] = useState<Contestant>();
-  const [disqualified, setDisqualified] = useState<Contestant>();
-  const change = useSave('POST /contest/{id}/contestant_state', { refreshes: staleAfterContestantChange });
-  const send = (action: ContestantAction, { user_id }: Contestant, more = {}) =>
-    change.mutateAsync({ params: { id: contestId }, body: { action, user_id, ...more } });
-  const undo = async (rows: readonly Contestant[]) => {
-    for (const row of rows) await send(undoActions[row.state], row);
-  };
-  /** Asks nothing first, because it can be undone. */
-  const holdOrRelease = async (action: 'hold' | 'release', rows: readonly Contestant[]) => {
-    const done = action === 'hold' ? 'held' : 'released';
-    if (rows.length === 0) toast.info(`None of these entries can be ${done}.`);
-    try {
-      for (const row of rows) await send(action, row);
-      const what = rows.length === 1 ? 'Entry' : `${rows.length} entries`;
-      if (rows.length > 0) toast.undo(`${what} ${done}.`, () => void undo(rows).catch(toast.failed));
-    } catch (error) {
-      toast.failed(error);
-    }
-  };
-
-  const actions = (row: Contestant): RowAction[] => {
-    const isCounted = canHold(row);
-    return [
-      { label: 'Actions and points', icon: IconListCheck, isQuick: true, onClick: () => setShown(row) },
-      ...(canEdit && isCounted
-        ? [{ label: 'Hold', icon: IconHandStop, onClick: () => void holdOrRelease('hold', [row]) }]
-        : []),
-      ...(canEdit && canRelease(row)
-        ? [
-            {
-              label: 'Release',
-              icon: IconPlayerPlay,
-              isQuick: true,
-              onClick: () => void holdOrRelease('release', [row]),
-            },
-          ]
-        : []),
-      ...(canEdit && (isCounted || row.state === 'held')
-        ? [{ label: 'Disqualify', icon: IconBan, danger: true, onClick: () => setDisqualified(row) }]
-        : []),
-    ];
-  };
-
-  const bulk: BulkAction<Contestant>[] = [
-    { label: 'Hold', icon: IconHandStop, onClick: (rows) => holdOrRelease('hold', rows.filter(canHold)) },
-    { label: 'Release', icon: IconPlayerPlay, onClick: (rows) => holdOrRelease('release', rows.filter(canRelease)) },
-  ];
-
+  const { actionsFor, bulk, dialog } = useContestantActions(contestId);
   return (
     <>
       <DataTable
@@ -152,8 +85,11 @@ export function ContestantsTable({ contestId, list, page, onPage, onClear, filte
         columns={columns}
         idOf={({ user_id }) => user_id}
         nameOf={({ name }) => name}
-        actions={actions}
-        bulk={canEdit ? bulk : []}
+        actions={(row) => [
+          { label: 'Actions and points', icon: IconListCheck, isQuick: true, onClick: () => setShown(row) },
+          ...actionsFor(row),
+        ]}
+        bulk={bulk}
         page={page}
         onPage={onPage}
         hasCsv={false}
@@ -162,17 +98,13 @@ export function ContestantsTable({ contestId, list, page, onPage, onClear, filte
         filters={filters}
         empty={empty}
       />
-      <ActionSummaryModal contestId={contestId} contestant={shown} onClose={() => setShown(undefined)} />
-      <DisqualifyModal
-        name={disqualified?.name}
-        consequence="This entry can’t win. The contestant sees that it isn’t part of the draw."
-        onClose={() => setDisqualified(undefined)}
-        onConfirm={async (why) => {
-          if (!disqualified) return;
-          await send('disqualify', disqualified, why);
-          toast.good('Entry disqualified.');
-        }}
+      <ActionSummaryModal
+        contestId={contestId}
+        contestant={shown}
+        actions={shown ? actionsFor(shown) : []}
+        onClose={() => setShown(undefined)}
       />
+      {dialog}
     </>
   );
 }

@@ -2,47 +2,49 @@ import { contestStateLabels, contestStates } from '@fanfare/contract/contests/co
 import { includesRole } from '@fanfare/contract/kit/permission';
 import { Text } from '@mantine/core';
 import {
-  IconChartBar,
+  type Icon,
   IconCode,
-  IconCopy,
   IconExternalLink,
-  IconPlayerStop,
   IconSettings,
-  IconTrash,
   IconTrophy,
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
-import { useCan } from '../../../lib/session.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type Column, DataTable, type ListQuery, type RowAction } from '../../../ui/table/data-table.tsx';
-import type { Contest } from '../contest-queries.ts';
-import { DeleteContestModal } from './delete-contest-modal.tsx';
-import { EndContestModal } from './end-contest-modal.tsx';
-import { StateBadge } from './state-badge.tsx';
-import { useDuplicate } from './use-duplicate.ts';
+import { type Contest, contestName } from '../contest-queries.ts';
+import { type ContestTab, closedTabs, contestTabLabels, contestTabPaths } from '../frame/contest-tabs.ts';
+import { StateBadge, StateTime } from './state-badge.tsx';
+import { useContestActions } from './use-contest-actions.tsx';
 
 const columns: Column<Contest>[] = [
   {
-    ...{ id: 'name', head: 'Contest', isName: true, sortable: true, minWidth: 220 },
+    ...{ id: 'name', head: 'Contest', isName: true, sortable: true, minWidth: 180 },
     cell: ({ id, name }) => (
       <TextLink to="/contest/$id" params={{ id: String(id) }} inherit>
-        {name || 'Contest without a name'}
+        {contestName({ name })}
       </TextLink>
     ),
     text: ({ name }) => name,
   },
   {
-    ...{ id: 'state', head: 'Status', sortable: true, minWidth: 170 },
-    cell: ({ state }) => <StateBadge state={state} />,
+    ...{ id: 'state', head: 'Status', sortable: true, minWidth: 200 },
+    cell: (contest) => (
+      <div>
+        <StateBadge state={contest.state} />
+        <Text size="sm" c="dimmed">
+          <StateTime contest={contest} />
+        </Text>
+      </div>
+    ),
     text: ({ state }) => contestStateLabels[state],
     value: ({ state }) => contestStates.indexOf(state),
   },
   {
-    ...{ id: 'entries', head: 'Entries', align: 'end', sortable: true, minWidth: 140 },
+    ...{ id: 'entries', head: 'Entries', align: 'end', sortable: true, minWidth: 110 },
     cell: ({ entries, held }) => (
       <div>
         {formatNumber(entries)}
@@ -56,12 +58,12 @@ const columns: Column<Contest>[] = [
     text: ({ entries }) => entries,
   },
   {
-    ...{ id: 'starts', head: 'Starts', sortable: true, minWidth: 150 },
+    ...{ id: 'starts', head: 'Starts', sortable: true, minWidth: 150, isExtra: true },
     cell: ({ starts, timezone }) => (starts ? formatDateTime(starts, timezone) : '–'),
     text: ({ starts }) => starts,
   },
   {
-    ...{ id: 'ends', head: 'Ends', sortable: true, minWidth: 150 },
+    ...{ id: 'ends', head: 'Ends', sortable: true, minWidth: 150, isExtra: true },
     cell: ({ ends, timezone }) => (ends ? formatDateTime(ends, timezone) : '–'),
     text: ({ ends }) => ends,
   },
@@ -72,68 +74,33 @@ const columns: Column<Contest>[] = [
   },
 ];
 
+const tabsInMenu: { tab: ContestTab; icon: Icon }[] = [
+  { tab: 'contestants', icon: IconUsers },
+  { tab: 'winners', icon: IconTrophy },
+  { tab: 'widgets', icon: IconCode },
+  { tab: 'admins', icon: IconUserCog },
+];
+
 type Props = { list: ListQuery<Contest>; empty: ReactNode };
 
 export function ContestsTable({ list, empty }: Props) {
   const navigate = useNavigate();
-  // Figures and copies need the role in all contests; an admin has it in this one.
-  const [canSeeFigures, canCopy] = [useCan('contests:viewer'), useCan('contests:editor')];
-  const duplicate = useDuplicate();
-  const [toDelete, setToDelete] = useState<Contest>();
-  const [toEnd, setToEnd] = useState<Contest>();
+  const { actionsFor, dialogs } = useContestActions();
 
   const actions = (contest: Contest): RowAction[] => {
     const { id, page_url, state, role } = contest;
+    const canChange = includesRole(role, state === 'draft' ? 'editor' : 'publisher');
+    const closed = closedTabs(contest);
+    const open = (tab: ContestTab) => () => void navigate({ to: contestTabPaths[tab], params: { id: String(id) } });
     return [
       ...(page_url
         ? [{ label: 'View page', icon: IconExternalLink, isQuick: true, onClick: () => void window.open(page_url) }]
         : []),
-      {
-        label: includesRole(role, state === 'draft' ? 'editor' : 'publisher') ? 'Edit' : 'View settings',
-        icon: IconSettings,
-        isQuick: true,
-        onClick: () => void navigate({ to: '/contest/$id', params: { id: String(id) } }),
-      },
-      ...(state === 'draft'
-        ? []
-        : [
-            ...(canSeeFigures
-              ? [
-                  {
-                    label: 'Figures',
-                    icon: IconChartBar,
-                    onClick: () => void navigate({ to: '/dashboard/$contestId', params: { contestId: String(id) } }),
-                  },
-                ]
-              : []),
-            {
-              label: 'Contestants',
-              icon: IconUsers,
-              onClick: () => void navigate({ to: '/contest/$id/contestants', params: { id: String(id) } }),
-            },
-            {
-              label: 'Winners',
-              icon: IconTrophy,
-              onClick: () => void navigate({ to: '/contest/$id/winners', params: { id: String(id) } }),
-            },
-            {
-              label: 'Widgets',
-              icon: IconCode,
-              onClick: () => void navigate({ to: '/contest/$id/widgets', params: { id: String(id) } }),
-            },
-          ]),
-      {
-        label: 'Admins',
-        icon: IconUserCog,
-        onClick: () => void navigate({ to: '/contest/$id/admins', params: { id: String(id) } }),
-      },
-      ...(canCopy ? [{ label: 'Duplicate', icon: IconCopy, onClick: () => duplicate(id) }] : []),
-      ...(includesRole(role, 'publisher') && state === 'running'
-        ? [{ label: 'End now', icon: IconPlayerStop, onClick: () => setToEnd(contest) }]
-        : []),
-      ...(includesRole(role, 'manager')
-        ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => setToDelete(contest) }]
-        : []),
+      { label: canChange ? 'Edit' : 'View settings', icon: IconSettings, isQuick: true, onClick: open('setup') },
+      ...tabsInMenu
+        .filter(({ tab }) => !closed.includes(tab))
+        .map(({ tab, icon }) => ({ label: contestTabLabels[tab], icon, onClick: open(tab) })),
+      ...actionsFor(contest),
     ];
   };
 
@@ -145,12 +112,11 @@ export function ContestsTable({ list, empty }: Props) {
         query={list}
         columns={columns}
         idOf={({ id }) => id}
-        nameOf={({ name }) => name || 'Contest without a name'}
+        nameOf={contestName}
         actions={actions}
         empty={empty}
       />
-      <DeleteContestModal contest={toDelete} onClose={() => setToDelete(undefined)} />
-      <EndContestModal contest={toEnd} onClose={() => setToEnd(undefined)} />
+      {dialogs}
     </>
   );
 }

@@ -4,15 +4,23 @@ import { toUrl, useSave } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { type Contest, staleAfterContestChange } from '../contest-queries.ts';
+import type { Contest } from '../contest-queries.ts';
 
-type Props = { contest: Contest | undefined; onClose: () => void };
+type Props = {
+  contest: Pick<Contest, 'id' | 'name' | 'state' | 'entries'> | undefined;
+  onClose: () => void;
+  onDone?: (() => void) | undefined;
+};
 
 /** Deletes a draft at once; a published contest needs the typed word. */
-export function DeleteContestModal({ contest, onClose }: Props) {
+export function DeleteContestModal({ contest, onClose, onDone }: Props) {
   const remove = useSave('POST /contest/{id}/delete', {
-    refreshes: staleAfterContestChange,
-    onDone: () => void toast.good('Contest deleted.'),
+    // Without the contest itself, which is gone.
+    refreshes: ['GET /contests', 'GET /social/calendar'],
+    onDone: () => {
+      toast.good('Contest deleted.');
+      onDone?.();
+    },
   });
   const isDraft = contest?.state === 'draft';
   return (

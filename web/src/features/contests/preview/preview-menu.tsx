@@ -16,13 +16,13 @@ const labels: Record<PageState, string> = {
 /** Links work for 24 hours. */
 const staleMs = 12 * 3_600_000;
 
-/** Opens the saved contest page as visitors see it in each of its states, also before publishing. */
-export function PreviewMenu({ contestId }: { contestId: number }) {
+/** Opens the saved contest page as visitors see it in each of its states, also before publishing; not before a save. */
+export function PreviewMenu({ contestId }: { contestId: number | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['POST /contest/{id}/preview_links', contestId],
-    queryFn: () => call('POST /contest/{id}/preview_links', { params: { id: contestId }, silent: true }),
-    enabled: isOpen,
+    queryFn: () => call('POST /contest/{id}/preview_links', { params: { id: contestId ?? 0 }, silent: true }),
+    enabled: isOpen && contestId !== undefined,
     staleTime: staleMs,
     retry: false,
   });
@@ -31,6 +31,7 @@ export function PreviewMenu({ contestId }: { contestId: number }) {
       <Menu.Target>
         <Button
           variant="default"
+          disabled={contestId === undefined}
           leftSection={<IconEye size={18} stroke={1.5} aria-hidden />}
           rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
         >

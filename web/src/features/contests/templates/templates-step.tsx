@@ -25,8 +25,8 @@ export function TemplatesStep({ field, values, contestId }: Props) {
         their actions. Placeholders such as {'{{entry_form}}'} show where each part goes.
       </Text>
       {[
-        { name: 'entry' as const, bound: entry, title: 'Entry template', about: 'Before somebody has entered' },
-        { name: 'actions' as const, bound: actions, title: 'Actions template', about: 'After somebody has entered' },
+        { name: 'entry' as const, bound: entry, title: 'Entry template', about: 'Before a visitor has entered' },
+        { name: 'actions' as const, bound: actions, title: 'Actions template', about: 'After a visitor has entered' },
       ].map(({ name, bound, title, about }) => (
         <FieldFrame key={title} field={bound}>
           <div className={classes.template} data-invalid={bound.error ? true : undefined}>

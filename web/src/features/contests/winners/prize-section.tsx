@@ -1,4 +1,4 @@
-import { standingStates } from '@fanfare/contract/contests/winners';
+import { describeDrawSettings, standingStates } from '@fanfare/contract/contests/winners';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -71,8 +71,8 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
       {winners.length === 0 && !isDrawing && !(canDraw && canPublish) && (
         <Text c="dimmed">{canDraw ? 'Not drawn yet. A publisher can select the winners.' : 'Not drawn yet.'}</Text>
       )}
-      {canDraw && canPublish && !isDrawing && rest > 0 && (
-        // A new form after the first draw, which fixes the method.
+      {canDraw && canPublish && !isDrawing && (
+        // A new form after the first draw, whose next winners it selects.
         <DrawForm
           key={String(draw?.state === 'done')}
           contestId={contestId}
@@ -88,8 +88,9 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
   );
 }
 
-const describePrize = ({ winners, quantity, min_points }: DrawnPrize): string => {
+const describePrize = ({ winners, quantity, min_points, method, is_unique: isUnique }: DrawnPrize): string => {
   const standing = winners.filter(({ state }) => standingStates.includes(state)).length;
   const points = min_points > 0 ? `, from ${formatNumber(min_points)} points` : '';
-  return `${formatNumber(standing)} of ${formatNumber(quantity)} awarded${points}`;
+  const chosen = describeDrawSettings({ method, isUnique });
+  return `${formatNumber(standing)} of ${formatNumber(quantity)} awarded. ${chosen}${points}`;
 };

@@ -11,10 +11,18 @@ const at = '2030-03-07T10:00:00Z';
 const contest: WinnersAnswer['contest'] = { id: 7, name: 'Spring', state: 'ended', ends: at, held: 0 };
 const prize: DrawnPrize = {
   ...{ prize_id: 3, prize_position: 1, name: 'A cake', quantity: 2, min_points: 0, rest: 2, seed_hash: null },
-  ...{ draw: null, winners: [], check_url: null },
+  ...{ method: 'weighted', is_unique: true, draw: null, winners: [], check_url: null },
 };
 const draw: DrawnPrize['draw'] = {
-  ...{ state: 'done', progress: 100, method: 'random', is_unique: true, min_points: 0, list_size: 9, qualified: null },
+  ...{
+    state: 'done',
+    progress: 100,
+    method: 'weighted',
+    is_unique: true,
+    min_points: 0,
+    list_size: 9,
+    qualified: null,
+  },
   ...{ started: at, completed: at },
 };
 const ada: Winner = {
@@ -41,19 +49,29 @@ describe('a prize', () => {
     expect(select()).toBeNull();
   });
 
-  test('of an ended contest → four methods; the draw asks first, because it can’t be repeated', async () => {
+  test('of an ended contest → the published method, nothing to choose but how many; the draw asks first', async () => {
     await open({}, [prize]);
-    expect(screen.getAllByRole('radio')).toHaveLength(4);
+    expect(screen.getByText('0 of 2 awarded. Random by points, unique winners')).toBeTruthy();
+    expect(screen.getByText(/^The rules say: Drawn at random\. Every point is one chance/)).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
     expect(select()?.textContent).toBe('Select 2 winners');
     fireEvent.click(screen.getByRole('button', { name: 'Select 2 winners' }));
     expect(await screen.findByRole('dialog', { name: 'Select 2 winners of A cake?' })).toBeTruthy();
   });
 
-  test('drawn in part → the method is fixed; the rest can be selected', async () => {
+  test('drawn in part → the rest can be selected, in the same order', async () => {
     await open({ state: 'drawn' }, [{ ...prize, draw, winners: [ada], rest: 1 }]);
-    expect(screen.queryByRole('radio')).toBeNull();
-    expect(screen.getByText(/Drawn by “Random”/)).toBeTruthy();
+    expect(screen.getByText('More winners are the next in the order of the draw.')).toBeTruthy();
     expect(select()?.textContent).toBe('Select 1 winner');
+  });
+
+  test('A8.31: of which none is left → selecting says so, and asks nothing', async () => {
+    await open({ state: 'drawn' }, [{ ...prize, quantity: 1, draw, winners: [ada], rest: 0 }]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Select more winners' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Current quantity is 0, there is no prize to award.');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('whose draw failed → how many qualified, and a button for that number', async () => {

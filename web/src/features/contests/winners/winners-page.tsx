@@ -1,7 +1,6 @@
 import { winnerMessages } from '@fanfare/contract/contests/winners';
-import { Button, Group, Text } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Button, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePolledQuery } from '../../../lib/api/use-polled-query.ts';
 import { query } from '../../../lib/api.ts';
@@ -11,11 +10,9 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { ReplaySection } from '../fraud/replay-section.tsx';
 import { EndContestModal } from '../list/end-contest-modal.tsx';
-import { StateBadge } from '../list/state-badge.tsx';
 import { PrizeSection } from './prize-section.tsx';
 import type { WinnersAnswer } from './winner-queries.ts';
 import classes from './winners.module.css';
@@ -28,59 +25,39 @@ export function WinnersPage() {
   const id = Number(idText);
   const winners = usePolledQuery(query('GET /contest/{id}/winners', { params: { id } }), pollMs);
   if (winners.data) return <LoadedWinners {...winners.data} />;
-  return (
-    <Page title="Winners">
-      {winners.error ? (
-        <ErrorState error={winners.error} onRetry={() => void winners.refetch()} />
-      ) : (
-        <FormSkeleton fields={4} />
-      )}
-    </Page>
+  return winners.error ? (
+    <ErrorState error={winners.error} onRetry={() => void winners.refetch()} />
+  ) : (
+    <FormSkeleton fields={4} />
   );
 }
 
 function LoadedWinners({ contest, prizes }: WinnersAnswer) {
-  const { id, name, state, held } = contest;
+  const { id, state, held } = contest;
   const canCheck = useCan('contests:viewer');
   const canDraw = state === 'ended' || state === 'drawn';
   const isOpen = prizes.some(({ rest }) => rest > 0);
   const params = { id: String(id) };
   return (
-    <Page
-      title="Winners"
-      lead={
-        <Group component="span" gap="xs">
-          <StateBadge state={state} /> {name}
-        </Group>
-      }
-      action={
-        <Button
-          {...{ component: Link, to: `/contest/${id}/contestants`, variant: 'default' }}
-          leftSection={<IconUsers size={18} stroke={1.5} aria-hidden />}
-        >
-          Contestants
-        </Button>
-      }
-    >
-      <div className={classes.page}>
-        {!canDraw && <NotEnded contest={contest} />}
-        {held > 0 && (
-          <Alert tone="warn">
-            {formatNumber(held)} {held === 1 ? 'entry is' : 'entries are'} being checked and can’t win.{' '}
-            <TextLink to="/contest/$id/contestants" params={params} search={{ state: 'held' }} inherit>
-              {canDraw ? 'Review before you draw' : 'Review entries'}
-            </TextLink>
-          </Alert>
-        )}
-        {prizes.map((prize) => (
-          <PrizeSection key={prize.prize_id} contestId={id} prize={prize} canDraw={canDraw} />
-        ))}
-        {isOpen && canCheck && <ReplaySection contestId={id} />}
-        <Text c="dimmed" size="sm">
-          The seed of each draw was fixed when the contest was published. Anyone can repeat a draw on its check page.
-        </Text>
-      </div>
-    </Page>
+    <div className={classes.page}>
+      {!canDraw && <NotEnded contest={contest} />}
+      {held > 0 && (
+        <Alert tone="warn">
+          {formatNumber(held)} {held === 1 ? 'entry is' : 'entries are'} being checked and can’t win.{' '}
+          <TextLink to="/contest/$id/contestants" params={params} search={{ state: 'held' }} inherit>
+            {canDraw ? 'Review before you draw' : 'Review entries'}
+          </TextLink>
+        </Alert>
+      )}
+      {prizes.map((prize) => (
+        <PrizeSection key={prize.prize_id} contestId={id} prize={prize} canDraw={canDraw} />
+      ))}
+      {isOpen && canCheck && <ReplaySection contestId={id} />}
+      <Text c="dimmed" size="sm">
+        How winners are chosen, and the seed of each draw, were fixed when the contest was published. Anyone can repeat
+        a draw on its check page.
+      </Text>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Switches } from '@fanfare/contract/contests/contest';
 import { isRewardedAction, rewardPolicyFor, rewardRules } from '@fanfare/contract/networks/rewarded-actions';
 import { Button, Alert as Notice } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -12,12 +13,13 @@ import { choicesQuery } from '../contest-queries.ts';
 import { ActionSettingFields } from './action-settings.tsx';
 import { AddActionMenu } from './add-action-menu.tsx';
 import { type ActionValues, type ContestField, newAction, type StepProps } from './contest-form.ts';
-import { moveItem, RowButtons } from './row-buttons.tsx';
+import { addRow, moveItem, RowButtons } from './row-buttons.tsx';
 import classes from './wizard.module.css';
 
 /** What contestants can do for points. */
 export function ActionsStep({ field, values, hasStarted }: StepProps & { hasStarted: boolean }) {
   const list = useField(field('actions'));
+  const rows = useRef<HTMLUListElement>(null);
   const actions = list.value ?? [];
   const set = useQuery(choicesQuery).data?.profile_set ?? 'classic';
   const kinds = actionKinds.filter(
@@ -25,7 +27,7 @@ export function ActionsStep({ field, values, hasStarted }: StepProps & { hasStar
   );
   return (
     <FieldFrame field={list}>
-      <ul className={classes.rows}>
+      <ul ref={rows} className={classes.rows}>
         {actions.map((action, index) => (
           <li key={action.action_id ?? `new-${index}`} className={classes.row}>
             <ActionRow
@@ -43,7 +45,10 @@ export function ActionsStep({ field, values, hasStarted }: StepProps & { hasStar
         </p>
       )}
       {actions.length < actionLimits.maxActions && (
-        <AddActionMenu kinds={kinds} onAdd={(kind) => list.onChange([...actions, newAction(kind)])} />
+        <AddActionMenu
+          kinds={kinds}
+          onAdd={(kind) => addRow(rows.current, () => list.onChange([...actions, newAction(kind)]))}
+        />
       )}
     </FieldFrame>
   );

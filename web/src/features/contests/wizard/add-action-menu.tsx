@@ -2,7 +2,7 @@ import { type ActionKind, type ActionSection, actionInfo } from '@fanfare/contra
 import { isRewardedAction, rewardRules } from '@fanfare/contract/networks/rewarded-actions';
 import { Button, Menu, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 
 type Props = { kinds: readonly ActionKind[]; onAdd: (kind: ActionKind) => void };
 
@@ -20,9 +20,15 @@ export function AddActionMenu({ kinds, onAdd }: Props) {
     const group = kinds.filter((kind) => actionInfo[kind].section === section);
     return group.length === 0 ? [] : [{ label, group }];
   });
+  // The new row gets the focus, not the button.
+  const [isAdded, setAdded] = useState(false);
+  const add = (kind: ActionKind) => {
+    setAdded(true);
+    onAdd(kind);
+  };
   return (
     <>
-      <Menu position="top-start" width={280}>
+      <Menu {...{ position: 'top-start', width: 280, returnFocus: !isAdded }} onOpen={() => setAdded(false)}>
         <Menu.Target>
           <Button variant="default" mt={12} leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}>
             Add action
@@ -33,7 +39,7 @@ export function AddActionMenu({ kinds, onAdd }: Props) {
             <Fragment key={label}>
               <Menu.Label>{label}</Menu.Label>
               {group.map((kind) => (
-                <Menu.Item key={kind} onClick={() => onAdd(kind)}>
+                <Menu.Item key={kind} onClick={() => add(kind)}>
                   {actionInfo[kind].label}
                   {isRewardedAction(kind) && rewardRules[kind].instead && (
                     <Text size="xs" c="dimmed">

@@ -1,5 +1,6 @@
 import type { contestForms } from '@fanfare/contract/contests/contest';
 import { newContest } from '@fanfare/contract/contests/drafts';
+import { defaultDrawSettings } from '@fanfare/contract/contests/prizes';
 import type { z } from 'zod';
 import type { GetFieldProps } from '../../../ui/form/use-field.ts';
 import type { ContestDetails } from '../contest-queries.ts';
@@ -21,6 +22,7 @@ export const newAction = (kind: ActionValues['kind']): ActionValues => ({
 
 export const newPrize = (position: number): PrizeValues => ({
   ...{ prize_position: position, name: '', description: '', picture_id: null, value: '', quantity: 1, min_points: 0 },
+  ...defaultDrawSettings,
 });
 
 export const newFormValues = (timezone: string, organizer: string): Partial<ContestValues> => ({
@@ -31,7 +33,6 @@ export const newFormValues = (timezone: string, organizer: string): Partial<Cont
     ...newContest.rules,
     organizer,
     eligibility: 'Everyone who accepts these rules.',
-    selection: 'Winners are drawn at random from all confirmed entries after the end of the contest.',
     notification: 'Winners are notified by email within 7 days after the end of the contest.',
   },
 });

@@ -6,7 +6,6 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { ownBusiness, owner } from '../../../../test/users.ts';
 import { type ContestDetails, choicesQuery, contestQuery, timezonesQuery } from '../contest-queries.ts';
 import { ContestPage } from './contest-page.tsx';
-import { NewContestPage } from './new-contest-page.tsx';
 
 afterEach(cleanup);
 
@@ -18,7 +17,7 @@ const answers = [
     data: { facebook_accounts: [], twitter_accounts: [], profile_set: 'classic' },
   },
 ];
-const openNew = () => renderPage(NewContestPage, { path: '/contest/new', address: '/contest/new', answers });
+const openNew = () => renderPage(ContestPage, { path: '/contest/$id', address: '/contest/new', answers });
 const contest: ContestDetails = {
   ...{ id: 7, name: 'Spring', slug: 'spring', state: 'draft', entries: 0, contestants: 0, page_url: null },
   ...{ description: '', category: null, campaign_id: null, timezone: 'UTC', gmt_offset: 0 },
@@ -30,6 +29,7 @@ const contest: ContestDetails = {
   actions: [{ kind: 'daily_bonus', label: '', points: 10, settings: {} }],
   prizes: [],
 };
+const drawSettings = { method: 'weighted' as const, is_unique: true };
 const openSaved = (change: Partial<ContestDetails> = {}, user?: CurrentUser) =>
   renderPage(ContestPage, {
     ...{ path: '/contest/$id', address: '/contest/7', ...(user ? { user } : {}) },
@@ -123,7 +123,7 @@ test('winners of a prize → in its row', async () => {
   }));
   await openSaved({
     state: 'drawn',
-    prizes: [{ ...prize, quantity: 2, min_points: 0, winners, picture_url: null, seed_hash: null }],
+    prizes: [{ ...prize, ...drawSettings, quantity: 2, min_points: 0, winners, picture_url: null, seed_hash: null }],
   });
   click(/^\d* ?Prizes/);
   await waitFor(() => expect(title()).toBe('Prizes'));
@@ -145,6 +145,21 @@ test('a row moved or removed → the focus stays in the list', async () => {
   expect(focused()).toBe('Remove action 1');
 });
 
+test('a row added → its first field has the focus', async () => {
+  await openSaved();
+  click(/^\d* ?Actions/);
+  await waitFor(() => expect(title()).toBe('Actions'));
+  click('Add action');
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Refer a friend/ }));
+  const texts = screen.getAllByRole('textbox', { name: /^Text/ });
+  expect(texts).toHaveLength(2);
+  expect(document.activeElement).toBe(texts[1]);
+  click(/^\d* ?Prizes/);
+  await waitFor(() => expect(title()).toBe('Prizes'));
+  click('Add prize');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Name/ }));
+});
+
 test('points over 100 → the exact message', async () => {
   await openSaved();
   click(/Actions/);
@@ -160,7 +175,9 @@ test('a running contest: address, zone and saved prizes are fixed; actions can b
   await openSaved({
     state: 'running',
     actions: [{ action_id: 5, kind: 'daily_bonus', label: '', points: 10, settings: {} }],
-    prizes: [{ ...prize, quantity: 1, min_points: 0, winners: [], picture_url: null, seed_hash: null }],
+    prizes: [
+      { ...prize, ...drawSettings, quantity: 1, min_points: 0, winners: [], picture_url: null, seed_hash: null },
+    ],
   });
   expect(screen.getByRole('textbox', { name: /^URL/ })).toHaveProperty('disabled', true);
   click(/^\d* ?Actions/);
@@ -170,11 +187,28 @@ test('a running contest: address, zone and saved prizes are fixed; actions can b
   click(/^\d* ?Prizes/);
   await waitFor(() => expect(title()).toBe('Prizes'));
   expect(screen.getByRole('button', { name: 'Remove prize 1' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('combobox', { name: 'How winners are chosen' })).toHaveProperty('disabled', true);
+});
+
+test('a new prize → chances by points, with what that means; unique winners only beside other prizes', async () => {
+  await openSaved();
+  click(/^\d* ?Prizes/);
+  await waitFor(() => expect(title()).toBe('Prizes'));
+  click('Add prize');
+  expect(screen.getByRole('combobox', { name: 'How winners are chosen' })).toHaveProperty('value', 'Random by points');
+  expect(screen.getByText(/Every point is one chance/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'Unique winners' })).toBeNull();
+  fireEvent.click(screen.getByRole('combobox', { name: 'How winners are chosen' }));
+  fireEvent.click(screen.getByRole('option', { name: 'Most points' }));
+  expect(screen.getByText('Most points wins. In a tie, whoever got there first.')).toBeTruthy();
+  click('Add prize');
+  expect(screen.getAllByRole('checkbox', { name: 'Unique winners' })).toHaveLength(2);
 });
 
 test('an admin of the contest without a role in the business → reads what choosing an image needs', async () => {
   const prize = { prize_id: 3, prize_position: 1, name: 'Cake', description: 'Sweet', picture_id: null, value: '' };
-  const prizes = [{ ...prize, quantity: 1, min_points: 0, winners: [], picture_url: null, seed_hash: null }];
+  const rest = { quantity: 1, min_points: 0, winners: [], picture_url: null, seed_hash: null };
+  const prizes = [{ ...prize, ...rest, ...drawSettings }];
   await openSaved({ role: 'editor', prizes }, { ...owner, business: { ...ownBusiness, is_owner: false } });
   click(/^\d* ?Prizes/);
   await waitFor(() => expect(title()).toBe('Prizes'));

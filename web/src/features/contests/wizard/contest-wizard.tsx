@@ -8,7 +8,6 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import { type ContestDetails, choicesQuery } from '../contest-queries.ts';
-import { PreviewMenu } from '../preview/preview-menu.tsx';
 import type { ContestValues } from './contest-form.ts';
 import { ContestReview } from './contest-review.tsx';
 import { contestSteps } from './contest-steps.tsx';
@@ -18,15 +17,19 @@ import classes from './wizard.module.css';
 /** Height of the step pane in px (specification). */
 const paneHeight = 550;
 
-type Props = { contest?: ContestDetails; initial: Partial<ContestValues> };
+type Props = {
+  contest: ContestDetails | undefined;
+  initial: Partial<ContestValues>;
+  /** Called with the id that the first save gives a new contest, while the wizard is open. */
+  onCreated: (id: number) => void;
+};
 
 /** The contest wizard. Drafts are saved when a step is left; a published contest is saved at the end. */
-export function ContestWizard({ contest, initial }: Props) {
+export function ContestWizard({ contest, initial, onCreated }: Props) {
   const navigate = useNavigate();
   const canPublish = useCan('contests:publisher');
   const set = useQuery(choicesQuery).data?.profile_set ?? 'classic';
-  const { status, contestId, saveDraft, sendDraft, publish } = useDraftSave(contest?.id);
-  const savedId = contestId();
+  const { status, contestId, saveDraft, sendDraft, publish } = useDraftSave(contest?.id, onCreated);
   const isPublished = contest !== undefined && contest.state !== 'draft';
   const hasStarted = isPublished && contest.state !== 'scheduled';
 
@@ -50,11 +53,6 @@ export function ContestWizard({ contest, initial }: Props) {
         review={(values) => (
           <>
             <ContestReview values={values} />
-            {contest === undefined && savedId !== undefined && (
-              <div>
-                <PreviewMenu contestId={savedId} />
-              </div>
-            )}
             {!canPublish && (
               <Alert tone="info" title="Your role can’t publish">
                 The draft is saved. Ask someone who publishes contests to publish it.

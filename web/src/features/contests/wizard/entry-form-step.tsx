@@ -1,12 +1,14 @@
-import { contestantLimits, type FieldUse } from '@fanfare/contract/contests/contestants';
+import { contestantLimits, entryFieldLabels, type FieldUse } from '@fanfare/contract/contests/contestants';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useField } from '../../../ui/form/use-field.ts';
 import type { StepProps } from './contest-form.ts';
+import { addRow } from './row-buttons.tsx';
 import classes from './wizard.module.css';
 
 const useOptions: { value: FieldUse; label: string }[] = [
@@ -19,24 +21,35 @@ const useOptions: { value: FieldUse; label: string }[] = [
 export function EntryFormStep({ field }: Pick<StepProps, 'field'>) {
   const questions = useField(field('entry_form.questions'));
   const list = questions.value ?? [];
+  const rows = useRef<HTMLUListElement>(null);
   return (
     <>
       <Text c="dimmed">
         Every visitor gives a name, an email address and their consent. Ask for more only if you need it.
       </Text>
       <div className={classes.pair}>
-        <SelectField {...field('entry_form.phone')} label="Phone" options={useOptions} required={false} />
-        <SelectField {...field('entry_form.country')} label="Country" options={useOptions} required={false} />
+        <SelectField
+          {...field('entry_form.phone')}
+          label={entryFieldLabels.phone}
+          options={useOptions}
+          required={false}
+        />
+        <SelectField
+          {...field('entry_form.country')}
+          label={entryFieldLabels.country}
+          options={useOptions}
+          required={false}
+        />
         <SelectField
           {...field('entry_form.birth_date')}
-          label="Birth date"
+          label={entryFieldLabels.birth_date}
           options={useOptions}
           required={false}
           description="Checks the minimum age of your rules."
         />
       </div>
       <FieldFrame field={questions}>
-        <ul className={classes.rows}>
+        <ul ref={rows} className={classes.rows}>
           {[...list.keys()].map((index) => (
             <li key={index} className={classes.row}>
               <TextField
@@ -61,7 +74,7 @@ export function EntryFormStep({ field }: Pick<StepProps, 'field'>) {
           <Button
             {...{ variant: 'default', mt: list.length > 0 ? 12 : 0 }}
             leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-            onClick={() => questions.onChange([...list, { text: '', is_required: false }])}
+            onClick={() => addRow(rows.current, () => questions.onChange([...list, { text: '', is_required: false }]))}
           >
             Add your own question
           </Button>

@@ -1,20 +1,23 @@
-import { prizeLimits } from '@fanfare/contract/contests/prizes';
+import { defaultDrawSettings, prizeLimits } from '@fanfare/contract/contests/prizes';
+import { drawMethodInfo, drawMethods, uniqueMeaning } from '@fanfare/contract/contests/winners';
 import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { query } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
 import { MediaPicker } from '../../media/index.tsx';
 import type { ContestDetails } from '../contest-queries.ts';
 import { type ContestField, newPrize, type PrizeValues, type StepProps } from './contest-form.ts';
-import { moveItem, RowButtons } from './row-buttons.tsx';
+import { addRow, moveItem, RowButtons } from './row-buttons.tsx';
 import classes from './wizard.module.css';
 
 type SavedPrize = ContestDetails['prizes'][number];
@@ -26,11 +29,12 @@ const numbered = (prizes: readonly PrizeValues[]): PrizeValues[] =>
 
 export function PrizesStep({ field, saved, hasStarted }: Props) {
   const list = useField(field('prizes'));
+  const rows = useRef<HTMLOListElement>(null);
   const prizes = list.value ?? [];
   const change = (next: readonly PrizeValues[]) => list.onChange(numbered(next));
   return (
     <FieldFrame field={list}>
-      <ol className={classes.rows}>
+      <ol ref={rows} className={classes.rows}>
         {prizes.map((prize, index) => {
           const stored = saved.find(({ prize_id }) => prize_id !== undefined && prize_id === prize.prize_id);
           return (
@@ -54,7 +58,7 @@ export function PrizesStep({ field, saved, hasStarted }: Props) {
           variant="default"
           mt={12}
           leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-          onClick={() => change([...prizes, newPrize(prizes.length + 1)])}
+          onClick={() => addRow(rows.current, () => change([...prizes, newPrize(prizes.length + 1)]))}
         >
           Add prize
         </Button>
@@ -93,6 +97,7 @@ function PrizeRow({ field, prize, index, count, stored, isFixed, onMove, onRemov
           <NumberField {...field(`${at}.quantity`)} label="Quantity" min={1} disabled={isFixed} />
           <NumberField {...field(`${at}.min_points`)} label="Min points" min={0} disabled={isFixed} />
         </div>
+        <DrawFields {...{ field, at, prize, isFixed }} hasOthers={count > 1} />
         <Disclosure summary="Description, value and image" isOpen={Boolean(prize.description || prize.picture_id)}>
           <div className={classes.rows}>
             <TextareaField
@@ -110,6 +115,34 @@ function PrizeRow({ field, prize, index, count, stored, isFixed, onMove, onRemov
       {isFixed && <p className={classes.note}>Fixed since the start of the contest.</p>}
       {winners.length > 0 && (
         <p className={classes.winners}>Winners: {winners.map((winner) => winner.name).join(', ')}</p>
+      )}
+    </>
+  );
+}
+
+const methodOptions = drawMethods.map((method) => ({ value: method, label: drawMethodInfo[method].label }));
+
+type DrawFieldsProps = Pick<RowProps, 'field' | 'prize' | 'isFixed'> & {
+  at: `prizes.${number}`;
+  /** The contest has other prizes. */
+  hasOthers: boolean;
+};
+
+/** How winners are chosen: contestants read it on the contest page, and the draw keeps to it. */
+function DrawFields({ field, at, prize, isFixed, hasOthers }: DrawFieldsProps) {
+  const { method = defaultDrawSettings.method } = prize;
+  return (
+    <>
+      <SelectField
+        {...field(`${at}.method`)}
+        {...{ label: 'How winners are chosen', options: methodOptions, disabled: isFixed }}
+        description={drawMethodInfo[method].meaning}
+      />
+      {hasOthers && (
+        <CheckboxField
+          {...field(`${at}.is_unique`)}
+          {...{ label: 'Unique winners', description: uniqueMeaning, disabled: isFixed }}
+        />
       )}
     </>
   );

@@ -51,6 +51,12 @@ const changeRows = (button: HTMLElement, to: number, change: () => void) => {
   (same ?? enabled[0])?.focus();
 };
 
+/** Adds a row at the end of a list and focuses its first field. */
+export const addRow = (rows: HTMLElement | null, add: () => void) => {
+  flushSync(add);
+  rows?.lastElementChild?.querySelector<HTMLElement>('input, textarea')?.focus();
+};
+
 /** A copy of the list with one item moved. */
 export const moveItem = <T,>(items: readonly T[], from: number, to: number): T[] => {
   const rest = items.toSpliced(from, 1);

@@ -28,7 +28,10 @@ export function RulesStep({ field }: Pick<StepProps, 'field'>) {
   );
   return (
     <>
-      <Text c="dimmed">Visitors read these answers on the rules page. They’re needed before you can publish.</Text>
+      <Text c="dimmed">
+        Visitors read these answers on the rules page. They’re needed before you can publish. Dates, prizes and how
+        winners are chosen are added from the other steps.
+      </Text>
       <div className={classes.pair}>
         <TextField {...field('rules.organizer')} label="Organizer" maxLength={ruleLimits.name} />
         <TextField
@@ -68,10 +71,6 @@ export function RulesStep({ field }: Pick<StepProps, 'field'>) {
           )}
         </CustomField>
       </div>
-      <TextareaField
-        {...field('rules.selection')}
-        {...{ label: 'How and when winners are chosen', rows: 2, maxLength: ruleLimits.text }}
-      />
       <TextareaField
         {...field('rules.notification')}
         {...{ label: 'How and when winners are notified', rows: 2, maxLength: ruleLimits.text }}

@@ -1,27 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, errorMessage } from '../../../lib/api.ts';
 import { newId } from '../../../lib/random-id.ts';
-import { staleAfterContestChange } from '../contest-queries.ts';
+import { contestQuery, staleAfterContestChange } from '../contest-queries.ts';
 import type { ContestValues } from './contest-form.ts';
 
 export type DraftStatus = { state: 'none' | 'saving' | 'saved' } | { state: 'failed'; message: string };
 
 /** Saves drafts one after another and publishes. A new contest gets its id with the first save. */
-export function useDraftSave(contestId: number | undefined) {
+export function useDraftSave(contestId: number | undefined, onCreated: (id: number) => void) {
   const client = useQueryClient();
   const id = useRef(contestId);
   // The same until the contest has an id, so that a repeated request creates no second contest.
   const submitId = useRef(newId());
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
   const [status, setStatus] = useState<DraftStatus>({ state: 'none' });
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   async function send(values: Partial<ContestValues>, draft: boolean) {
     const body = { ...values, draft };
+    const isNew = id.current === undefined;
     const { contest } = id.current
       ? await call('POST /contest/{id}/save', { params: { id: id.current }, body, silent: draft })
       : await call('POST /contest/new/save', { body: { ...body, submit_id: submitId.current }, silent: draft });
     id.current = contest.id;
+    if (!draft) return;
+    client.setQueryData(contestQuery(contest.id).queryKey, { contest });
+    if (isNew && isOpen.current) onCreated(contest.id);
   }
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {

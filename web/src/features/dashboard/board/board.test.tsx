@@ -91,6 +91,7 @@ test('A3.33: total entries → the total with the new ones of the range; entries
   const total = within(await screen.findByRole('region', { name: 'Total entries' }));
   expect(await total.findByText('500')).toBeTruthy();
   expect(total.getByText('+70 in 7 days')).toBeTruthy();
+  expect(total.queryByRole('img')).toBeNull();
   const overTime = within(screen.getByRole('region', { name: 'Entries over time' }));
   expect(await overTime.findByText('100% more than the 7 days before')).toBeTruthy();
   expect(overTime.getByRole('img', { name: /^Entries per day/ }).querySelectorAll('[data-day]')).toHaveLength(7);

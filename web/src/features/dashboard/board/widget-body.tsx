@@ -96,13 +96,17 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
 }
 
 /** As large as the figures that follow. */
-export function WidgetSkeleton() {
+export function WidgetSkeleton({ hasChart = true }: { hasChart?: boolean }) {
   return (
-    <div role="status" className={classes.skeleton}>
+    <div role="status" className={classes.skeleton} data-chart={hasChart || undefined}>
       <VisuallyHidden>Loading</VisuallyHidden>
       <Skeleton height={30} width={132} />
-      <Skeleton height={13} width={190} mt={16} />
-      <Skeleton height={104} mt={8} radius="md" />
+      {hasChart && (
+        <>
+          <Skeleton height={13} width={190} mt={16} />
+          <Skeleton height={104} mt={8} radius="md" />
+        </>
+      )}
       <Skeleton height={13} width={150} mt={26} />
     </div>
   );

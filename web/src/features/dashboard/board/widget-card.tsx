@@ -101,7 +101,7 @@ export function WidgetCard(props: WidgetCardProps) {
           ) : figures.error ? (
             <LoadFailure error={figures.error} onRetry={refresh} />
           ) : (
-            <WidgetSkeleton />
+            <WidgetSkeleton hasChart={widgetInfo[widget.name].hasChart} />
           )}
         </div>
       )}
@@ -122,7 +122,7 @@ function Content({ widget: { name }, figures, error, isFetching, onRefresh }: Co
   return (
     <>
       <Headline name={name} figures={figures} />
-      <DayChart name={name} figures={figures} />
+      {widgetInfo[name].hasChart && <DayChart name={name} figures={figures} />}
       <footer className={classes.foot}>
         <span>
           {error ? 'Couldn’t refresh. ' : ''}As of{' '}

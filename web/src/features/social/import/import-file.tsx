@@ -1,10 +1,7 @@
 import { type ColumnMapping, csvColumns, guessMapping, parseCsvTable } from '@fanfare/contract/social/csv-import';
-import { Button, FileButton, Group } from '@mantine/core';
-import { IconFileDownload, IconUpload } from '@tabler/icons-react';
-import { downloadText } from '../../../lib/download-text.ts';
+import { CsvPicker } from '../../../ui/fields/csv-picker.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import type { FieldProps } from '../../../ui/form/use-field.ts';
-import classes from './import.module.css';
 
 type Props = { text: FieldProps<string>; mapping: FieldProps<ColumnMapping> };
 
@@ -20,33 +17,18 @@ export function ImportFile({ text, mapping }: Props) {
     mapping.onChange(guessMapping(parseCsvTable(next ?? '')[0] ?? []));
   };
   return (
-    <>
-      <Group gap={8}>
-        <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void file?.text().then(setText)}>
-          {(props) => (
-            <Button {...props} leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}>
-              Choose CSV file
-            </Button>
-          )}
-        </FileButton>
-        <Button
-          variant="subtle"
-          leftSection={<IconFileDownload size={18} stroke={1.5} aria-hidden />}
-          onClick={() => downloadText('scheduled-posts-example.csv', example)}
-        >
-          Download example
-        </Button>
-      </Group>
-      <div className={classes.paste}>
-        <TextareaField
-          {...text}
-          onChange={setText}
-          label="Or paste CSV text"
-          description="The first row names the columns. Each other row is one post to one account."
-          placeholder={example}
-          rows={8}
-        />
-      </div>
-    </>
+    <CsvPicker
+      example={{ fileName: 'scheduled-posts-example.csv', text: example }}
+      onFile={(file) => void file.text().then(setText)}
+    >
+      <TextareaField
+        {...text}
+        onChange={setText}
+        label="Or paste CSV text"
+        description="The first row names the columns. Each other row is one post to one account."
+        placeholder={example}
+        rows={8}
+      />
+    </CsvPicker>
   );
 }

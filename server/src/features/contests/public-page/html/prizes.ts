@@ -1,15 +1,52 @@
 import { html, type Markup } from '../../../../platform/html/index.ts';
 import type { PublicContest } from '../contest-cache.ts';
+import type { PageTexts } from '../texts/en.ts';
 import { fillText } from '../texts/fill-text.ts';
 import { formatNumber, type PageView } from './view.ts';
 
-export const prizeList = (view: PageView): Markup =>
-  html`<ul class="prizes">${view.contest.prizes.map((prize) => prizeCard(view, prize))}</ul>`;
+type Prize = PublicContest['prizes'][number];
 
-const prizeCard = (
-  view: PageView,
-  { name, description, value, quantity, minPoints, position, picture }: PublicContest['prizes'][number],
-): Markup => {
+const methodTexts = {
+  random: 'chosenRandom',
+  weighted: 'chosenWeighted',
+  points: 'chosenPoints',
+  first: 'chosenFirst',
+} as const satisfies Record<Prize['method'], keyof PageTexts>;
+
+/** How the winners of a prize are chosen. Unique winners are about further prizes of the contest. */
+const chosenText = ({ texts, contest }: PageView, { method, isUnique }: Prize): string => {
+  const hasMore = contest.prizes.length > 1;
+  return [texts[methodTexts[method]], ...(isUnique && hasMore ? [texts.chosenUnique] : [])].join(' ');
+};
+
+/** How winners are chosen, if it is the same for all prizes. */
+const commonText = (view: PageView): string | undefined => {
+  const [first, ...others] = new Set(view.contest.prizes.map((prize) => chosenText(view, prize)));
+  return others.length === 0 ? first : undefined;
+};
+
+/** The prizes, with how their winners are chosen. */
+export const prizeList = (view: PageView): Markup => {
+  const common = commonText(view);
+  return html`${prizeCards(view, common === undefined)}${common && html`<p class="chosen">${common}</p>`}`;
+};
+
+export const prizeCards = (view: PageView, saysMethod = false): Markup =>
+  html`<ul class="prizes">${view.contest.prizes.map((prize) => prizeCard(view, prize, saysMethod))}</ul>`;
+
+/** For the rules page: once, or prize by prize where they differ. */
+export const selectionRules = (view: PageView): Markup => {
+  const common = commonText(view);
+  const { prizes } = view.contest;
+  return html`<p>${view.texts.chosenWhen}</p>${
+    common === undefined
+      ? html`<ul>${prizes.map((prize) => html`<li><b>${prize.name}</b>: ${chosenText(view, prize)}</li>`)}</ul>`
+      : html`<p>${common}</p>`
+  }`;
+};
+
+const prizeCard = (view: PageView, prize: Prize, saysMethod: boolean): Markup => {
+  const { name, description, value, quantity, minPoints, position, picture } = prize;
   const { texts } = view;
   const facts = [
     ...(value ? [fillText(texts.worth, { value })] : []),
@@ -20,6 +57,6 @@ const prizeCard = (
     picture?.width && picture.height ? html` width="${picture.width}" height="${picture.height}"` : undefined;
   return html`<li class="prize">
 ${picture ? html`<img src="${picture.src}" alt="${picture.alt}"${size} loading="lazy">` : html`<span class="place" aria-hidden="true">${position}</span>`}
-<div><h3>${name}</h3>${description && html`<p>${description}</p>`}${facts.length > 0 && html`<p class="facts">${facts.join(' · ')}</p>`}</div>
+<div><h3>${name}</h3>${description && html`<p>${description}</p>`}${facts.length > 0 && html`<p class="facts">${facts.join(' · ')}</p>`}${saysMethod && html`<p class="chosen">${chosenText(view, prize)}</p>`}</div>
 </li>`;
 };

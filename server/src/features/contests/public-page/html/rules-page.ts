@@ -5,7 +5,7 @@ import type { RenderedPage } from '../../../../platform/http/index.ts';
 import { fillText } from '../texts/fill-text.ts';
 import { fairDraw } from './fair-draw.ts';
 import { layout } from './layout.ts';
-import { prizeList } from './prizes.ts';
+import { prizeCards, selectionRules } from './prizes.ts';
 import { contestPath, endTime, type PageView, startTime } from './view.ts';
 
 type Change = { at: Date; text: string };
@@ -34,8 +34,8 @@ export const rulesPage = (view: PageView, changes: readonly Change[]): RenderedP
       html`<p>${startTime(view)} – ${endTime(view)}<br>${fillText(texts.timeZone, { zone: timeZone })}</p>`,
     ],
     [texts.freeTitle, html`<p>${texts.freeText}</p>`],
-    [texts.prizes, prizeList(view)],
-    [texts.selection, paragraphs(rules.selection)],
+    [texts.prizes, prizeCards(view)],
+    [texts.selection, selectionRules(view)],
     [texts.notification, paragraphs(rules.notification)],
     [
       texts.release,

@@ -1,3 +1,5 @@
+import { drawMethodInfo, uniqueMeaning } from '@fanfare/contract/contests/winners';
+
 /** Texts of contest pages; names in braces are filled in. */
 export const en = {
   skip: 'Skip to content',
@@ -127,6 +129,12 @@ export const en = {
   allCountries: 'All countries',
   period: 'Entry period',
   selection: 'How winners are chosen',
+  chosenWhen: 'Winners are chosen after the end of the contest, among all confirmed entries.',
+  chosenRandom: drawMethodInfo.random.meaning,
+  chosenWeighted: drawMethodInfo.weighted.meaning,
+  chosenPoints: drawMethodInfo.points.meaning,
+  chosenFirst: drawMethodInfo.first.meaning,
+  chosenUnique: uniqueMeaning,
   notification: 'How winners are told',
   freeTitle: 'Free to enter',
   freeText: 'Entering is free. No purchase is necessary.',

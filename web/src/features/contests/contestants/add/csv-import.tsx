@@ -1,12 +1,10 @@
 import { contestantCallLimits, contestantCallMessages } from '@fanfare/contract/contests/contestant-calls';
 import { type PersonRow, readPeople } from '@fanfare/contract/contests/import/people-csv';
-import { Button, FileButton, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
-import { IconFileDownload, IconUpload } from '@tabler/icons-react';
+import { Button, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { downloadText } from '../../../../lib/download-text.ts';
 import { formatNumber } from '../../../../lib/format.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
-import classes from './add-entries.module.css';
+import { CsvPicker } from '../../../../ui/fields/csv-picker.tsx';
 import { CsvRows } from './csv-rows.tsx';
 import { type AddCsv, useBatches } from './use-batches.ts';
 
@@ -27,8 +25,7 @@ export function CsvImport({ onAdd, onBusy, onClose }: Props) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [rows, setRows] = useState<PersonRow[]>();
-  const open = async (file: File | null) => {
-    if (!file) return;
+  const open = async (file: File) => {
     if (file.size > contestantCallLimits.importCharacters) setProblem(contestantCallMessages.importTooLong);
     else review(await file.text());
   };
@@ -49,34 +46,19 @@ export function CsvImport({ onAdd, onBusy, onClose }: Props) {
     );
   return (
     <Stack gap="md">
-      <Group gap={8}>
-        <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void open(file)}>
-          {(props) => (
-            <Button {...props} leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}>
-              Choose CSV file
-            </Button>
-          )}
-        </FileButton>
-        <Button
-          variant="subtle"
-          leftSection={<IconFileDownload size={18} stroke={1.5} aria-hidden />}
-          onClick={() => downloadText('entries-example.csv', example, 'text/csv')}
-        >
-          Download example
-        </Button>
-      </Group>
-      <Textarea
-        label="Or paste rows"
-        description="The first row names the columns: email, and name if you have it."
-        placeholder={example}
-        className={classes.paste}
-        autosize
-        minRows={5}
-        maxRows={12}
-        value={text}
-        error={problem}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
+      <CsvPicker example={{ fileName: 'entries-example.csv', text: example }} onFile={(file) => void open(file)}>
+        <Textarea
+          label="Or paste rows"
+          description="The first row names the columns: email, and name if you have it."
+          placeholder={example}
+          autosize
+          minRows={5}
+          maxRows={12}
+          value={text}
+          error={problem}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </CsvPicker>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancel

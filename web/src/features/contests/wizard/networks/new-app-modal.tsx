@@ -1,13 +1,10 @@
-import { FacebookApp } from '@fanfare/contract/connections/connect-calls';
 import { contestMessages } from '@fanfare/contract/contests/contest';
 import { Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call, errorMessage } from '../../../../lib/api.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
-import { PasswordField } from '../../../../ui/fields/password-field.tsx';
-import { TextField } from '../../../../ui/fields/text-field.tsx';
-import { Form } from '../../../../ui/form/form.tsx';
+import { FacebookAppForm } from '../../../connections/index.tsx';
 import { appsQuery } from './app-queries.ts';
 
 type Props = { opened: boolean; onClose: () => void; onSaved: (appId: string) => void };
@@ -30,11 +27,7 @@ export function NewAppModal({ opened, onClose, onSaved }: Props) {
       <Text c="dimmed" mb="sm">
         Create the app at developers.facebook.com. Its ID and secret are under App settings {'>'} Basic.
       </Text>
-      <Form
-        schema={FacebookApp}
-        submit="Save app"
-        label="Facebook app"
-        isDiscardable
+      <FacebookAppForm
         onSubmit={async (body) => {
           setFailure(undefined);
           try {
@@ -48,15 +41,7 @@ export function NewAppModal({ opened, onClose, onSaved }: Props) {
             setFailure(errorMessage(error));
           }
         }}
-      >
-        {(field) => (
-          <>
-            <TextField {...field('name')} label="App name" maxLength={100} />
-            <TextField {...field('app_id')} label="App ID" autoComplete="off" />
-            <PasswordField {...field('app_secret')} label="App Secret" autoComplete="new-password" />
-          </>
-        )}
-      </Form>
+      />
     </Modal>
   );
 }

@@ -124,6 +124,13 @@ export const de: Translation = {
     allCountries: 'Alle Länder',
     period: 'Zeitraum',
     selection: 'Wie die Gewinner ermittelt werden',
+    chosenWhen: 'Die Gewinner werden nach dem Ende des Gewinnspiels unter allen bestätigten Teilnahmen ermittelt.',
+    chosenRandom: 'Das Los entscheidet. Alle haben eine Chance.',
+    chosenWeighted:
+      'Das Los entscheidet. Jeder Punkt ist eine Chance; zum Gewinnen braucht es also mindestens einen Punkt.',
+    chosenPoints: 'Die meisten Punkte gewinnen. Bei Gleichstand gewinnt, wer sie zuerst erreicht hat.',
+    chosenFirst: 'Die früheste bestätigte Teilnahme gewinnt.',
+    chosenUnique: 'Wer bei diesem Gewinnspiel schon einen Preis hat, wird übersprungen.',
     notification: 'Wie die Gewinner es erfahren',
     freeTitle: 'Kostenlose Teilnahme',
     freeText: 'Die Teilnahme ist kostenlos. Ein Kauf ist nicht nötig.',

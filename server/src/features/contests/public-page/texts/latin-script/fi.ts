@@ -120,6 +120,13 @@ export const fi: Translation = {
     allCountries: 'Kaikki maat',
     period: 'Kilpailuaika',
     selection: 'Miten voittajat valitaan',
+    chosenWhen: 'Voittajat valitaan kilpailun päätyttyä kaikista vahvistetuista osallistumisista.',
+    chosenRandom: 'Voittaja arvotaan. Kaikilla on yksi mahdollisuus.',
+    chosenWeighted:
+      'Voittaja arvotaan. Jokainen piste on yksi mahdollisuus, joten voittamiseen tarvitaan vähintään yksi piste.',
+    chosenPoints: 'Eniten pisteitä voittaa. Tasatilanteessa se, joka sai ne ensin.',
+    chosenFirst: 'Aikaisin vahvistettu osallistuminen voittaa.',
+    chosenUnique: 'Jo palkinnon tässä kilpailussa saanut ohitetaan.',
     notification: 'Miten voittajille ilmoitetaan',
     freeTitle: 'Maksuton osallistuminen',
     freeText: 'Osallistuminen on maksutonta. Ostoa ei vaadita.',

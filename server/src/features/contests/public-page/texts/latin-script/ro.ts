@@ -120,6 +120,13 @@ export const ro: Translation = {
     allCountries: 'Toate țările',
     period: 'Perioada',
     selection: 'Cum se aleg câștigătorii',
+    chosenWhen: 'Câștigătorii se aleg după încheierea concursului, dintre toate înscrierile confirmate.',
+    chosenRandom: 'Prin tragere la sorți. Fiecare are o șansă.',
+    chosenWeighted:
+      'Prin tragere la sorți. Fiecare punct este o șansă, deci pentru a câștiga e nevoie de cel puțin un punct.',
+    chosenPoints: 'Câștigă cele mai multe puncte. La egalitate, cine le-a obținut primul.',
+    chosenFirst: 'Câștigă prima înscriere confirmată.',
+    chosenUnique: 'Cine are deja un premiu la acest concurs este omis.',
     notification: 'Cum sunt anunțați câștigătorii',
     freeTitle: 'Participare gratuită',
     freeText: 'Participarea este gratuită. Nu trebuie să cumperi nimic.',

@@ -1,4 +1,4 @@
-import { type ApiError, errors } from './errors.ts';
+import { type ApiError, errors } from '../errors.ts';
 
 export type Condition = { field: string; operator: string; values: string[] };
 export type Query = {
@@ -12,7 +12,7 @@ export type Query = {
 const tokenPattern = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[A-Za-z_][\w.]*|-?\d+(?:\.\d+)?|!=|<=|>=|[=<>,();]/g;
 const operators = ['=', '!=', '<', '<=', '>', '>='];
 
-/** Parses the part of GAQL that account queries need: SELECT, FROM, WHERE with AND, ORDER BY, LIMIT. */
+/** Parses GAQL: SELECT, FROM, WHERE with AND, ORDER BY, LIMIT, PARAMETERS. Regular expressions are not supported. */
 export const parseQuery = (text: string): Query => {
   const tokens = text.match(tokenPattern) ?? [];
   let position = 0;
@@ -27,6 +27,9 @@ export const parseQuery = (text: string): Query => {
     if (peek() !== token) return false;
     position += 1;
     return true;
+  };
+  const expect = (token: string) => {
+    if (!accept(token)) throw errors.unexpectedInput(tokens[position] ?? '<EOF>');
   };
   const unexpectedEnd = () => errors.unexpectedInput('<EOF>');
   const parseField = (): string => {
@@ -44,22 +47,37 @@ export const parseQuery = (text: string): Query => {
     return /^['"]/.test(token) ? token.slice(1, -1).replace(/\\(.)/g, '$1') : token;
   };
   const parseValues = (): string[] => {
-    if (!accept('(')) throw errors.unexpectedInput(tokens[position] ?? '<EOF>');
+    expect('(');
     const list = [parseValue()];
     while (accept(',')) list.push(parseValue());
-    if (!accept(')')) throw errors.unexpectedInput(tokens[position] ?? '<EOF>');
+    expect(')');
     return list;
   };
+  const parseRange = (): string[] => {
+    const from = parseValue();
+    expect('AND');
+    return [from, parseValue()];
+  };
   const parseCondition = (): Condition => {
-    const name = parseField();
-    if (accept('NOT')) {
-      if (!accept('IN')) throw errors.unexpectedInput(tokens[position] ?? '<EOF>');
-      return { field: name, operator: 'NOT IN', values: parseValues() };
+    const field = parseField();
+    if (accept('IS')) {
+      const operator = accept('NOT') ? 'IS NOT NULL' : 'IS NULL';
+      expect('NULL');
+      return { field, operator, values: [] };
     }
-    if (accept('IN')) return { field: name, operator: 'IN', values: parseValues() };
+    if (accept('CONTAINS')) {
+      const quantifier = ['ANY', 'ALL', 'NONE'].find(accept);
+      if (!quantifier) throw errors.unexpectedInput(tokens[position] ?? '<EOF>');
+      return { field, operator: `CONTAINS ${quantifier}`, values: parseValues() };
+    }
+    if (accept('BETWEEN')) return { field, operator: 'BETWEEN', values: parseRange() };
+    if (accept('DURING')) return { field, operator: 'DURING', values: [parseValue()] };
+    const negation = accept('NOT') ? 'NOT ' : '';
+    if (accept('IN')) return { field, operator: `${negation}IN`, values: parseValues() };
+    if (accept('LIKE')) return { field, operator: `${negation}LIKE`, values: [parseValue()] };
     const operator = next(unexpectedEnd);
-    if (!operators.includes(operator)) throw errors.unexpectedInput(operator);
-    return { field: name, operator, values: [parseValue()] };
+    if (negation || !operators.includes(operator)) throw errors.unexpectedInput(operator);
+    return { field, operator, values: [parseValue()] };
   };
   const parseOrdering = () => {
     const name = parseField();
@@ -77,7 +95,7 @@ export const parseQuery = (text: string): Query => {
     while (accept('AND'));
   }
   if (accept('ORDER')) {
-    if (!accept('BY')) throw errors.unexpectedInput(tokens[position] ?? '<EOF>');
+    expect('BY');
     do query.orderBy.push(parseOrdering());
     while (accept(','));
   }
@@ -85,6 +103,13 @@ export const parseQuery = (text: string): Query => {
     const limitText = next(unexpectedEnd);
     if (!/^[1-9]\d*$/.test(limitText)) throw errors.badNumber(limitText);
     query.limit = Number(limitText);
+  }
+  if (accept('PARAMETERS')) {
+    do {
+      parseField();
+      expect('=');
+      parseValue();
+    } while (accept(','));
   }
   if (position < tokens.length) throw errors.unexpectedInput(tokens[position] ?? '');
   return query;

@@ -10,7 +10,7 @@ import { withConnectorErrors } from '../connections/index.ts';
 import { readFacebookFacts } from './account-facts.ts';
 import { toAudience } from './audience.ts';
 
-export type TargetingService = ReturnType<typeof targetingService>;
+export type TargetingOptionService = ReturnType<typeof targetingOptionService>;
 type Deps = { access: AdAccountAccess; targets: Pick<PublishTargetService, 'withTarget'> };
 type AccountAddress = { account_id: string; fb_uid?: string | undefined };
 
@@ -18,7 +18,7 @@ type AccountAddress = { account_id: string; fb_uid?: string | undefined };
 const maxOptions = 2000;
 
 /** Reads what can be targeted and chosen at the networks, while a profile is edited. */
-export const targetingService = ({ access, targets }: Deps) => {
+export const targetingOptionService = ({ access, targets }: Deps) => {
   const useFacebook = <T>(
     business: BusinessContext,
     { account_id, fb_uid }: AccountAddress,

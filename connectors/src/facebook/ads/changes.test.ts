@@ -1,0 +1,249 @@
+import { startSandbox } from '@fanfare/sandbox';
+import { facebook as practiceFacebook } from '@fanfare/sandbox/facebook/index';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { AdObject, AdObjectRef } from '../../ports/ads.ts';
+import type { Grant } from '../../ports/grant.ts';
+import {
+  catchFailure,
+  closed,
+  collect,
+  createPracticeAds,
+  findNamed,
+  harbour,
+  japan,
+  marcus,
+  olive,
+  toRef,
+} from './practice-ads.ts';
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let ads: ReturnType<typeof createPracticeAds>;
+let grant: Grant;
+let objects: AdObject[];
+const now = () => sandbox.clock.now();
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceFacebook] });
+  ads = createPracticeAds({ url: sandbox.url, now, fetch });
+  grant = await ads.signIn(olive);
+  objects = await collect(ads.facebook.adObjects.list(grant, harbour));
+});
+afterEach(() => ads.control.clearFaults());
+afterAll(() => sandbox?.stop());
+
+const changes = () => ads.facebook.adChanges;
+const refOf = (level: AdObject['level'], name: string) => toRef(findNamed(objects, level, name));
+const read = async (ref: AdObjectRef) => (await ads.facebook.adObjects.read(grant, harbour, [ref]))[0];
+const budgetOf = async (ref: AdObjectRef) => {
+  const budget = await changes().readBudget(grant, harbour, ref);
+  if (!budget) throw new Error('It has no budget.');
+  return budget;
+};
+
+describe('status', () => {
+  test('switched off and on; repeating it does no harm', async () => {
+    const ref = refOf('ad', 'Newsletter, Picture');
+    for (const isOn of [false, false, true]) {
+      await changes().setOn(grant, harbour, ref, isOn);
+      expect(await read(ref)).toMatchObject({ isOn });
+    }
+  });
+
+  test('an archived campaign → rejected in words; a closed account → permission', async () => {
+    const all = await collect(ads.facebook.adObjects.list(grant, harbour, { hasArchived: true }));
+    const archived = toRef(findNamed(all, 'campaign', 'Page followers'));
+    expect(await catchFailure(changes().setOn(grant, harbour, archived, true))).toMatchObject({
+      ...{ kind: 'rejected', message: expect.stringContaining('archived') },
+    });
+    const [kiosk] = await collect(ads.facebook.adObjects.list(grant, closed));
+    expect(await catchFailure(changes().setOn(grant, closed, toRef(kiosk ?? refObject), false))).toMatchObject({
+      kind: 'permission',
+    });
+  });
+  const refObject: AdObject = {
+    level: 'ad',
+    id: '1',
+    name: '',
+    campaignId: '1',
+    state: 'active',
+    isOn: true,
+    status: '',
+  };
+
+  test('a lost answer → unclear, and the network shows the change', async () => {
+    const ref = refOf('ad', 'Newsletter, Carousel');
+    await ads.control.addFault({ match: 'node.update', kind: 'drop' });
+    expect(await catchFailure(changes().setOn(grant, harbour, ref, false))).toMatchObject({
+      ...{ kind: 'unclear', message: expect.stringContaining('didn’t confirm this change') },
+    });
+    expect(await read(ref)).toMatchObject({ isOn: false });
+  });
+
+  test('an ad that is gone → gone; a grant without ads_management → permission', async () => {
+    const gone: AdObjectRef = { level: 'ad', id: '120999' };
+    expect((await catchFailure(changes().setOn(grant, harbour, gone, false))).kind).toBe('gone');
+    const reader = await ads.signIn(marcus, ['ads_management']);
+    const [campaign] = await collect(ads.facebook.adObjects.list(reader, japan));
+    const ref: AdObjectRef = { level: 'campaign', id: campaign?.id ?? '' };
+    expect((await catchFailure(changes().setOn(reader, japan, ref, false))).kind).toBe('permission');
+  });
+});
+
+describe('budgets', () => {
+  test('of an ad → the ad set’s or the campaign’s, with its spend', async () => {
+    const ad = refOf('ad', 'Newsletter, Picture');
+    const budget = await budgetOf({ level: 'ad', id: ad.id });
+    expect(budget).toMatchObject({
+      ...{ id: ad.groupId, level: 'group', kind: 'daily', amount: { minor: 600, offset: 100 } },
+      campaignNames: ['Newsletter'],
+    });
+    expect(budget.spent.minor).toBeGreaterThan(0);
+    expect(Number.isInteger(budget.spent.minor)).toBe(true);
+    const shop = refOf('ad', 'Always on: shop, Picture');
+    expect(await budgetOf(shop)).toMatchObject({ id: shop.campaignId, level: 'campaign', amount: { minor: 900 } });
+    expect(await changes().readBudget(grant, harbour, refOf('campaign', 'Newsletter'))).toBeUndefined();
+  });
+
+  test('set → exact minor units, the fifth change within an hour → busy for an hour', async () => {
+    const budget = await budgetOf(refOf('group', 'Restaurants'));
+    for (const minor of [811, 822, 833, 844]) await changes().setBudget(grant, harbour, budget, minor);
+    expect((await budgetOf(refOf('group', 'Restaurants'))).amount.minor).toBe(844);
+    const failure = await catchFailure(changes().setBudget(grant, harbour, budget, 855));
+    expect(failure).toMatchObject({ kind: 'busy', details: { retryAfterSeconds: 3600, subcode: '1487632' } });
+    expect(failure.message).toContain('four budget changes');
+    await ads.control.advanceClock(3601);
+    await changes().setBudget(grant, harbour, budget, 855);
+    await ads.control.resetClock();
+  });
+
+  test('below the minimum, and a lifetime budget below 110% of the spend → rejected in words', async () => {
+    const set = await budgetOf(refOf('group', 'Offices'));
+    expect(await catchFailure(changes().setBudget(grant, harbour, set, 499))).toMatchObject({
+      ...{ kind: 'rejected', details: { subcode: '1885272', field: 'daily_budget' } },
+      message: 'This budget is below Facebook’s minimum. Raise it.',
+    });
+    const videos = findNamed(objects, 'group', 'Video viewers');
+    const lifetime = await budgetOf(toRef(videos));
+    expect(lifetime.kind).toBe('lifetime');
+    const minimum = Math.ceil(lifetime.spent.minor * 1.1);
+    expect(await catchFailure(changes().setBudget(grant, harbour, lifetime, minimum - 1))).toMatchObject({
+      ...{ kind: 'rejected', details: { subcode: '1885650' } },
+    });
+    await changes().setBudget(grant, harbour, lifetime, minimum);
+  });
+
+  test('changed by somebody else → readBudget shows it', async () => {
+    const budget = await budgetOf(refOf('group', 'Recipe readers'));
+    await ads.submit(`/budgets/${budget.id}`, { amount: '12.34' });
+    expect((await budgetOf(refOf('group', 'Recipe readers'))).amount.minor).toBe(1234);
+  });
+
+  test('a lost answer → unclear, and the network has the new amount', async () => {
+    const budget = await budgetOf(refOf('campaign', 'Always on: shop'));
+    await ads.control.addFault({ match: 'node.update', kind: 'cut' });
+    expect(await catchFailure(changes().setBudget(grant, harbour, budget, 950))).toMatchObject({ kind: 'unclear' });
+    expect((await budgetOf(refOf('campaign', 'Always on: shop'))).amount.minor).toBe(950);
+  });
+});
+
+describe('copies', () => {
+  const copyOf = async (ref: AdObjectRef, name: string) => {
+    const { id } = await changes().copy(grant, harbour, ref, name);
+    return read({ level: ref.level, id });
+  };
+  const countCalls = async (operation: string, run: () => Promise<unknown>) => {
+    const since = (await ads.control.requestLog()).at(-1)?.id ?? 0;
+    await run();
+    return (await ads.control.requestLog(since)).filter((request) => request.operation === operation).length;
+  };
+
+  test('an ad → paused, in the same ad set, with our name', async () => {
+    const source = findNamed(objects, 'ad', 'Newsletter, Picture');
+    expect(await copyOf(toRef(source), `${source.name} - Copy`)).toMatchObject({
+      ...{ name: `${source.name} - Copy`, isOn: false, groupId: source.groupId, copiedFromId: source.id },
+    });
+  });
+
+  test('another name → set in a second call', async () => {
+    expect(await copyOf(refOf('ad', 'Newsletter, Picture'), 'Spring again')).toMatchObject({ name: 'Spring again' });
+  });
+
+  test('an ad set of three ads → at once; a campaign of six → in the background, with its ads', async () => {
+    const espresso = refOf('group', 'Espresso');
+    expect(await countCalls('ads.copy', () => changes().copy(grant, harbour, espresso, 'Espresso - Copy'))).toBe(1);
+    const summer = refOf('campaign', 'Summer cold brew');
+    const calls = await countCalls('link.scrape', async () => {
+      expect(await copyOf(summer, 'Summer cold brew - Copy')).toMatchObject({
+        ...{ name: 'Summer cold brew - Copy', isOn: false, copiedFromId: summer.id },
+      });
+    });
+    // One asynchronous batch, and one batch of our own reading.
+    expect(calls).toBe(2);
+    const all = await collect(ads.facebook.adObjects.list(grant, harbour));
+    const copy = findNamed(all, 'campaign', 'Summer cold brew - Copy');
+    const copied = all.filter(({ level, campaignId }) => level === 'ad' && campaignId === copy.id);
+    expect(copied).toHaveLength(6);
+    expect(copied.every(({ isOn }) => !isOn)).toBe(true);
+  });
+
+  test('a lost answer → unclear; findCopy finds what was made, and nothing before its time', async () => {
+    const source = findNamed(objects, 'ad', 'Newsletter, Carousel');
+    const since = now();
+    await ads.control.addFault({ match: 'ads.copy', kind: 'drop' });
+    const name = `${source.name} - Copy`;
+    expect(await catchFailure(changes().copy(grant, harbour, toRef(source), name))).toMatchObject({ kind: 'unclear' });
+    const found = await changes().findCopy(grant, harbour, toRef(source), name, since);
+    expect(found && (await read({ level: 'ad', id: found.id }))).toMatchObject({ name, copiedFromId: source.id });
+    const later = new Date(now().getTime() + 3_600_000);
+    expect(await changes().findCopy(grant, harbour, toRef(source), name, later)).toBeUndefined();
+    expect(await changes().findCopy(grant, harbour, toRef(source), `${source.name} - Copy 2`, since)).toBeUndefined();
+  });
+
+  test('a copy whose name was not set → found and named', async () => {
+    const source = refOf('ad', 'Wholesale partners, Picture');
+    const since = now();
+    await ads.control.addFault({ match: 'node.update', kind: 'error' });
+    expect(await catchFailure(changes().copy(grant, harbour, source, 'Named later'))).toMatchObject({
+      kind: 'unclear',
+    });
+    const found = await changes().findCopy(grant, harbour, source, 'Named later', since);
+    expect(found && (await read({ level: 'ad', id: found.id }))).toMatchObject({ name: 'Named later' });
+  });
+
+  test('a background copy whose state cannot be read → unclear, and findCopy finds it', async () => {
+    const source = refOf('campaign', 'Harvest release');
+    const since = now();
+    await ads.control.addFault({ match: 'node.get', kind: 'rate-limit', skip: 1 });
+    const name = 'Harvest release - Copy';
+    expect(await catchFailure(changes().copy(grant, harbour, source, name))).toMatchObject({ kind: 'unclear' });
+    expect(await changes().findCopy(grant, harbour, source, name, since)).toEqual({ id: expect.any(String) });
+  });
+
+  test('removed → gone from the list', async () => {
+    const copy = await copyOf(refOf('ad', 'Newsletter, Picture'), 'Newsletter, Picture - Copy');
+    await changes().remove(grant, harbour, { level: 'ad', id: copy?.id ?? '' });
+    const left = await collect(ads.facebook.adObjects.list(grant, harbour));
+    expect(left.map(({ id }) => id)).not.toContain(copy?.id);
+  });
+});
+
+describe('what others do', () => {
+  test('a disapproved ad, a removed payment method, a closed account → seen at the next reading', async () => {
+    const ref = refOf('ad', 'Always on: shop, Picture');
+    await ads.submit(`/ads/${ref.id}/disapprove`);
+    expect(await read(ref)).toMatchObject({
+      state: 'disapproved',
+      reason: expect.stringContaining('Personal Attributes'),
+    });
+    await ads.submit(`/ads/${ref.id}/approve`);
+    await ads.submit('/ad-accounts/204466881012/remove-payment');
+    expect(await read(ref)).toMatchObject({ state: 'no-payment-method' });
+    const accountOf = async () => (await ads.facebook.adAccounts.list(grant)).find(({ id }) => id === harbour.id);
+    expect(await accountOf()).toMatchObject({ hasPaymentMethod: false });
+    await ads.submit('/ad-accounts/204466881012/close');
+    expect(await accountOf()).toMatchObject({ status: 'closed', usability: 'blocked' });
+    expect(await catchFailure(changes().setOn(grant, harbour, ref, false))).toMatchObject({ kind: 'permission' });
+    await ads.submit('/ad-accounts/204466881012/reopen');
+    await ads.submit('/ad-accounts/204466881012/add-payment');
+    expect(await read(ref)).toMatchObject({ state: 'active' });
+  });
+});

@@ -1,0 +1,71 @@
+import { Success } from '../../kit/graph/wire.ts';
+import { pathOf } from '../../kit/http/base-url.ts';
+import type { AdChanges, AdObjectRef } from '../../ports/ads.ts';
+import type { Grant } from '../../ports/grant.ts';
+import type { Graph } from '../graph.ts';
+import { adCopies } from './copies.ts';
+import { toBudget, unitsToMoney } from './money.ts';
+import { rewordUnclear } from './unconfirmed.ts';
+import { AdParent, BudgetRow, SpendRow } from './wire.ts';
+
+const budgetFields = 'id,name,daily_budget,lifetime_budget';
+
+type Deps = { graph: Graph; sleep: (ms: number) => Promise<void> };
+
+export const facebookAdChanges = ({ graph, sleep }: Deps): AdChanges => {
+  const read = ({ accessToken: token }: Grant, id: string, fields: string) => ({
+    ...{ operation: 'ads.read-budget', to: pathOf`/${id}`, token, fields: { fields } },
+  });
+
+  /** The ad set or campaign that holds the budget of an object, and its campaign. */
+  const findHolder = async (grant: Grant, ref: AdObjectRef) => {
+    const groupId =
+      ref.level === 'ad'
+        ? (ref.groupId ?? (await graph.read(read(grant, ref.id, 'adset_id'), AdParent)).adset_id)
+        : ref.id;
+    const group =
+      ref.level === 'campaign'
+        ? undefined
+        : await graph.read(read(grant, groupId, `${budgetFields},campaign_id`), BudgetRow);
+    const campaign = await graph.read(read(grant, group?.campaign_id ?? ref.id, budgetFields), BudgetRow);
+    const hasOwn = Boolean(group?.daily_budget || group?.lifetime_budget);
+    return { holder: group && hasOwn ? group : campaign, level: hasOwn ? 'group' : 'campaign', campaign } as const;
+  };
+
+  const readSpend = async ({ accessToken: token }: Grant, id: string): Promise<number> => {
+    const fields = { fields: 'spend', date_preset: 'maximum' };
+    const request = { operation: 'ads.read-spend', to: pathOf`/${id}/insights`, token, fields };
+    const [row] = await graph.listAll(request, SpendRow, 1);
+    return row?.spend ?? 0;
+  };
+
+  const change = async ({ accessToken: token }: Grant, operation: string, id: string, fields: object) => {
+    await graph
+      .write({ operation, to: pathOf`/${id}`, token, fields: { ...fields } }, Success)
+      .catch(
+        rewordUnclear('Facebook didn’t confirm this change. It may be made, so we check before sending it again.'),
+      );
+  };
+
+  return {
+    setOn: (grant, _account, { id }, isOn) =>
+      change(grant, 'ads.set-status', id, { status: isOn ? 'ACTIVE' : 'PAUSED' }),
+
+    async readBudget(grant, account, ref) {
+      const { holder, level, campaign } = await findHolder(grant, ref);
+      const budget = toBudget(account, holder, level);
+      if (!budget) return undefined;
+      const spent = unitsToMoney(account, await readSpend(grant, holder.id));
+      return { ...budget, spent, campaignNames: [campaign.name] };
+    },
+
+    setBudget: (grant, _account, { id, kind }, minor) =>
+      change(grant, 'ads.set-budget', id, kind === 'daily' ? { daily_budget: minor } : { lifetime_budget: minor }),
+
+    ...adCopies({ graph, sleep }),
+
+    async remove({ accessToken: token }, _account, { id }) {
+      await graph.remove({ operation: 'ads.remove', to: pathOf`/${id}`, token }, Success);
+    },
+  };
+};

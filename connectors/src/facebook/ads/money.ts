@@ -1,0 +1,35 @@
+import { facebookCurrencyOffsets } from '@fanfare/contract/networks/facebook';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import type { AdAccountRef, AdBudget, AdMoney } from '../../ports/ads.ts';
+
+/** An amount in the account's smallest unit. A wrong offset would be a hundredfold budget, so unknown currencies fail. */
+export const toMoney = ({ currency }: Pick<AdAccountRef, 'currency'>, minor: number): AdMoney => {
+  const offset = facebookCurrencyOffsets.get(currency);
+  if (offset === undefined)
+    throw new ConnectorFailure('rejected', {
+      ...{ network: 'facebook', code: 'unknown-currency' },
+      message: `Facebook has no ad accounts in ${currency}. Choose another ad account.`,
+    });
+  return { minor, offset, currency };
+};
+
+/** Insights count in whole currency units, with decimals. */
+export const toMicros = (units: number): number => Math.round(units * 1_000_000);
+
+export const unitsToMoney = (account: AdAccountRef, units: number): AdMoney => {
+  const { offset } = toMoney(account, 0);
+  return toMoney(account, Math.round(units * offset));
+};
+
+type BudgetFields = {
+  id: string;
+  daily_budget?: number | null | undefined;
+  lifetime_budget?: number | null | undefined;
+};
+
+/** The budget that an object holds itself; Facebook sends "0" or nothing for the other kind. */
+export const toBudget = (account: AdAccountRef, row: BudgetFields, level: AdBudget['level']): AdBudget | undefined => {
+  const kind = row.daily_budget ? 'daily' : 'lifetime';
+  const minor = row.daily_budget || row.lifetime_budget;
+  return minor ? { id: row.id, level, kind, amount: toMoney(account, minor), campaigns: 1 } : undefined;
+};

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { startSandbox } from '@fanfare/sandbox';
+import { createGoogle } from '@fanfare/sandbox/google/index';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { compareWithGolden } from '../../kit/practice/golden-file.ts';
+import { findViolations } from '../../kit/vendor-facts/check-request.ts';
+import { practiceScopes } from '../practice-connector.ts';
+import { googleFacts } from '../vendor-facts.ts';
+import { collect, dollars, practiceNow, startPracticeSession } from './practice-session.ts';
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let session: Awaited<ReturnType<typeof startPracticeSession>>;
+beforeAll(async () => {
+  const networks = [createGoogle()];
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks, now: () => practiceNow });
+  session = await startPracticeSession({ sandboxUrl: sandbox.url, fetch });
+});
+afterEach(() => session.control.clearFaults());
+afterAll(() => sandbox?.stop());
+
+const campaign = (id: string) => ({ level: 'campaign' as const, id });
+const spring = campaign('21000001000');
+const group = { level: 'group' as const, id: '21000010000', campaignId: spring.id };
+type Ref = Parameters<typeof session.google.adChanges.copy>[2];
+const copy = (ref: Ref, name: string) => session.google.adChanges.copy(session.grant, dollars, ref, name);
+const findCopy = (ref: Ref, name: string, since = practiceNow) =>
+  session.google.adChanges.findCopy(session.grant, dollars, ref, name, since);
+const listAll = () => collect(session.google.adObjects.list(session.grant, dollars));
+const listIn = async (campaignId: string) => (await listAll()).filter((object) => object.campaignId === campaignId);
+
+describe('copy of a campaign', () => {
+  test('→ paused, with its budget, ad groups and ads; its own budget (golden)', async () => {
+    let copied = { id: '' };
+    const requests = await session.recordRequests(async () => {
+      copied = await copy(spring, 'Spring bikes - Copy');
+    });
+    await compareWithGolden(requests, '../golden/copy-campaign.http');
+    const [source, made] = [await listIn(spring.id), await listIn(copied.id)];
+    const shape = (objects: typeof made) =>
+      objects
+        .filter(({ level }) => level !== 'campaign')
+        .map(({ level, name, isOn }) => [level, name, isOn])
+        .toSorted();
+    expect(shape(made)).toEqual(shape(source));
+    const top = made.find(({ level }) => level === 'campaign');
+    expect(top).toMatchObject({ name: 'Spring bikes - Copy', state: 'paused', isOn: false, objective: 'DISPLAY' });
+    expect(top?.budget).toMatchObject({ campaigns: 1, kind: 'daily', amount: { minor: 4500 } });
+    expect(top?.budget?.id).not.toBe('21000000000');
+  });
+
+  test('same name again → duplicate, nothing made', async () => {
+    const before = await listAll();
+    await expect(copy(spring, 'Spring bikes')).rejects.toMatchObject({ kind: 'duplicate' });
+    expect(await listAll()).toHaveLength(before.length);
+  });
+
+  test('shared budget → the copy uses it, too', async () => {
+    const { id } = await copy(campaign('21000001003'), 'Helmets - Copy');
+    const budget = await session.google.adChanges.readBudget(session.grant, dollars, campaign(id));
+    expect(budget).toMatchObject({ campaigns: 3, campaignNames: ['Helmets', 'Bike lights', 'Helmets - Copy'] });
+    await session.google.adChanges.remove(session.grant, dollars, campaign(id));
+  });
+
+  test('total budget → keeps its end and amount', async () => {
+    const { id } = await copy(campaign('21000001008'), 'Holiday gifts - Copy');
+    const budget = await session.google.adChanges.readBudget(session.grant, dollars, campaign(id));
+    expect(budget).toMatchObject({ kind: 'lifetime', amount: { minor: 240_000 }, spent: { minor: 0 } });
+  });
+
+  test.each([
+    ['campaign of another type', '21000001005', 'Only display campaigns can be copied here.'],
+    ['total budget that ended', '21000001007', 'needs an end date in the future'],
+  ])('%s → refused in words', async (_what, id, words) => {
+    await expect(copy(campaign(id), 'Any name')).rejects.toMatchObject({
+      ...{ kind: 'rejected', details: { code: 'copy-not-supported' } },
+      message: expect.stringContaining(words),
+    });
+  });
+
+  test('targeting of ad groups, which is not read → refused; age ranges without exclusions → copied', async () => {
+    const refuse = async (type: string, negative: boolean) => {
+      const body = [{ results: [{ adGroupCriterion: { type, negative } }] }];
+      await session.control.addFault({ match: 'search.stream', kind: 'error', skip: 3, status: 200, body });
+      return copy(spring, `Copy with ${type}`);
+    };
+    await expect(refuse('KEYWORD', false)).rejects.toMatchObject({ message: expect.stringContaining('own targeting') });
+    await expect(refuse('AGE_RANGE', true)).rejects.toMatchObject({
+      message: expect.stringContaining('own targeting'),
+    });
+    await expect(refuse('AGE_RANGE', false)).resolves.toMatchObject({ id: expect.any(String) });
+  });
+
+  test('targeting of the campaign, which is not read → refused; devices without a bid → left out', async () => {
+    const copyWith = async (type: string) => {
+      const body = [{ results: [{ campaignCriterion: { type } }] }];
+      await session.control.addFault({ match: 'search.stream', kind: 'error', skip: 1, status: 200, body });
+      return copy(spring, `Copy with ${type}`);
+    };
+    await expect(copyWith('USER_LIST')).rejects.toMatchObject({ details: { code: 'copy-not-supported' } });
+    await expect(copyWith('DEVICE')).resolves.toMatchObject({ id: expect.any(String) });
+  });
+
+  test('unknown campaign → gone; an ad → refused in words', async () => {
+    await expect(copy(campaign('77'), 'Any')).rejects.toMatchObject({ kind: 'gone' });
+    await expect(copy({ level: 'ad', id: '21000100000' }, 'Any')).rejects.toMatchObject({
+      message: 'Google Ads can’t copy a single ad. Copy its ad group or campaign.',
+    });
+  });
+});
+
+describe('copy of an ad group', () => {
+  test('→ paused in the same campaign with its ads', async () => {
+    const { id } = await copy(group, "Road bikes' twin - Copy");
+    const made = (await listIn(spring.id)).filter(({ groupId }) => groupId === id);
+    expect(made.map(({ level, state }) => [level, state])).toEqual([
+      ['group', 'paused'],
+      ['ad', 'group-paused'],
+      ['ad', 'group-paused'],
+    ]);
+    expect(await findCopy(group, "Road bikes' twin - Copy")).toEqual({ id });
+    await session.google.adChanges.remove(session.grant, dollars, { level: 'group', id });
+    expect(await findCopy(group, "Road bikes' twin - Copy")).toBeUndefined();
+  });
+});
+
+describe('lost answers', () => {
+  test.each([
+    ['drop', true],
+    ['garbled', true],
+    ['error', false],
+  ])('%s → unclear; findCopy sees it: %s', async (kind, isMade) => {
+    const name = `Lost by ${kind}`;
+    await session.control.addFault({ match: 'googleAds.mutate', kind });
+    await expect(copy(spring, name)).rejects.toMatchObject({ kind: 'unclear' });
+    const found = await findCopy(spring, name);
+    expect(Boolean(found)).toBe(isMade);
+    if (found) expect(await listIn(found.id)).toHaveLength(7);
+  });
+
+  test('campaign of that name from an earlier day → not the copy', async () => {
+    expect(await findCopy(spring, 'Helmets')).toBeUndefined();
+    expect(await findCopy(spring, 'Helmets', new Date('2020-01-01'))).toEqual({ id: '21000001003' });
+    expect(await findCopy(spring, 'Spring bikes', new Date('2020-01-01'))).toBeUndefined();
+  });
+
+  test('limit → busy, nothing made', async () => {
+    await session.control.addFault({ match: 'googleAds.mutate', kind: 'rate-limit' });
+    await expect(copy(spring, 'Limited')).rejects.toMatchObject({ kind: 'busy', details: { retryAfterSeconds: 30 } });
+    expect(await findCopy(spring, 'Limited')).toBeUndefined();
+  });
+});
+
+test('remove → gone from the list; again without harm', async () => {
+  const { id } = await copy(spring, 'To be removed');
+  const remove = () => session.google.adChanges.remove(session.grant, dollars, campaign(id));
+  await remove();
+  await remove();
+  expect(await listIn(id)).toEqual([]);
+});
+
+describe('specification', () => {
+  test('accepted requests → allowed', async () => {
+    const accepted = (await session.control.requestLog()).filter(({ status = 500 }) => status < 400);
+    expect(findViolations(googleFacts, accepted, practiceScopes)).toEqual([]);
+  });
+
+  test('queries → only known fields', async () => {
+    const { gaql } = JSON.parse(readFileSync(new URL('../vendor-facts.json', import.meta.url), 'utf8'));
+    const known = new Set(
+      [...Object.values<object>(gaql.resources), gaql.metrics, gaql.segments].flatMap((fields) => Object.keys(fields)),
+    );
+    const queries = (await session.control.requestLog()).flatMap(({ body }) => Object(body).query ?? []);
+    expect(queries.length).toBeGreaterThan(10);
+    for (const query of queries) {
+      const fields: string[] = query.replace(/'(?:[^'\\]|\\.)*'/g, '').match(/\b[a-z_]+\.[a-z_0-9.]+\b/g) ?? [];
+      expect(fields.filter((field) => !known.has(field))).toEqual([]);
+    }
+  });
+});

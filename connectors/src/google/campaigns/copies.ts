@@ -1,0 +1,221 @@
+import type { AdAccountRef } from '../../ports/ads.ts';
+import type { AccountAds } from '../ads.ts';
+import { adSourceFields, campaignSourceFields, criterionSourceFields, groupSourceFields } from './copy-fields.ts';
+import {
+  FoundCampaignRow,
+  FoundGroupRow,
+  GroupCriterionRow,
+  type SourceAd,
+  SourceAdRow,
+  type SourceCampaign,
+  SourceCampaignRow,
+  type SourceCriterion,
+  SourceCriterionRow,
+  type SourceGroup,
+  SourceGroupRow,
+} from './copy-wire.ts';
+import { goneError, invalidRequest, quote, select } from './gaql.ts';
+
+export type CopyDeps = { now: () => Date };
+
+const maxOperations = 10_000;
+/** Everyone belongs to one of these; without exclusions they don't limit an ad group. */
+const demographicTypes = ['AGE_RANGE', 'GENDER', 'PARENTAL_STATUS', 'INCOME_RANGE'];
+const copiedCriteria = ['LOCATION', 'LANGUAGE', 'DEVICE', 'AGE_RANGE', 'GENDER', 'AD_SCHEDULE', 'PROXIMITY'];
+const onGoogle = 'Copy it on ads.google.com.';
+
+/** Ads of Google have no name by which an unconfirmed copy could be found. */
+export const noCopyOfAds = () =>
+  invalidRequest('Google Ads can’t copy a single ad. Copy its ad group or campaign.', 'copy-not-supported');
+const notSupported = (message: string) => invalidRequest(`${message} ${onGoogle}`, 'copy-not-supported');
+
+/** Google has no call for copies: everything is read, and created again in one request. */
+export const copyCampaign = async (
+  { now }: CopyDeps,
+  client: AccountAds,
+  account: AdAccountRef,
+  id: string,
+  name: string,
+): Promise<{ id: string }> => {
+  const isInCampaign = `campaign.id = ${id}`;
+  const [source] = await client.read(
+    'copy.campaign',
+    select(campaignSourceFields, 'campaign', [isInCampaign, "campaign.status != 'REMOVED'"]),
+    SourceCampaignRow,
+  );
+  if (!source) throw goneError();
+  checkChannel(source.campaign.advertisingChannelType);
+  const criteria = await client.read(
+    'copy.criteria',
+    select(criterionSourceFields, 'campaign_criterion', [isInCampaign]),
+    SourceCriterionRow,
+  );
+  const groups = await readGroups(client, isInCampaign);
+
+  const budgetName = client.toName('campaignBudgets', '-1');
+  const campaignName = client.toName('campaigns', '-2');
+  const isShared = source.campaignBudget.explicitlyShared;
+  const operations = [
+    ...(isShared ? [] : [{ campaignBudgetOperation: { create: toBudget(source, budgetName) } }]),
+    {
+      campaignOperation: {
+        create: {
+          ...{ resourceName: campaignName, name, status: 'PAUSED' },
+          campaignBudget: isShared ? source.campaignBudget.resourceName : budgetName,
+          ...toCampaign(source, dateIn(now(), account.timeZone)),
+        },
+      },
+    },
+    ...criteria.filter(isSet).map(({ campaignCriterion }) => ({
+      campaignCriterionOperation: { create: { campaign: campaignName, ...toCriterion(campaignCriterion) } },
+    })),
+    ...groups.flatMap((group, index) => toGroup(client, group, { campaignName, temporaryId: -3 - index })),
+  ];
+  return { id: await create(client, operations, 'campaigns') };
+};
+
+/** The copy is in the same campaign. */
+export const copyGroup = async (client: AccountAds, id: string, name: string): Promise<{ id: string }> => {
+  const [group] = await readGroups(client, `ad_group.id = ${id}`);
+  if (!group) throw goneError();
+  checkChannel(group.channel);
+  const renamed = { ...group, fields: { ...group.fields, name, status: 'PAUSED' } };
+  const operations = toGroup(client, renamed, { campaignName: group.campaignName, temporaryId: -1 });
+  return { id: await create(client, operations, 'adGroups') };
+};
+
+/** By name, which is unique among the campaigns of an account; copies start on the day they are made or later. */
+export const findCampaignCopy = async (
+  client: AccountAds,
+  { timeZone }: AdAccountRef,
+  sourceId: string,
+  name: string,
+  since: Date,
+): Promise<{ id: string } | undefined> => {
+  const conditions = [`campaign.name = ${quote(name)}`, "campaign.status != 'REMOVED'", `campaign.id != ${sourceId}`];
+  const query = select(['campaign.id', 'campaign.start_date_time'], 'campaign', conditions);
+  const earliest = dateIn(since, timeZone);
+  const found = (await client.read('copy.find', query, FoundCampaignRow)).find(
+    ({ campaign }) => (campaign.startDateTime ?? '').slice(0, 10) >= earliest,
+  );
+  return found && { id: found.campaign.id };
+};
+
+/** By name, which is unique among the ad groups of a campaign. */
+export const findGroupCopy = async (
+  client: AccountAds,
+  campaignId: string,
+  sourceId: string,
+  name: string,
+): Promise<{ id: string } | undefined> => {
+  const conditions = [
+    ...[`campaign.id = ${campaignId}`, `ad_group.name = ${quote(name)}`, "ad_group.status != 'REMOVED'"],
+    `ad_group.id != ${sourceId}`,
+  ];
+  const [found] = await client.read('copy.find', select(['ad_group.id'], 'ad_group', conditions), FoundGroupRow);
+  return found && { id: found.adGroup.id };
+};
+
+type Group = { fields: SourceGroup; ads: SourceAd[]; campaignName: string; channel: string };
+
+const readGroups = async (client: AccountAds, condition: string): Promise<Group[]> => {
+  const live = ["ad_group.status != 'REMOVED'", condition];
+  const groups = await client.read('copy.groups', select(groupSourceFields, 'ad_group', live), SourceGroupRow);
+  const targeting = await client.read(
+    'copy.targeting',
+    select(['ad_group_criterion.type', 'ad_group_criterion.negative'], 'ad_group_criterion', [
+      ...["ad_group_criterion.status != 'REMOVED'", ...live],
+    ]),
+    GroupCriterionRow,
+  );
+  if (targeting.some(({ adGroupCriterion: { type, negative } }) => negative || !demographicTypes.includes(type)))
+    throw notSupported('Ad groups with their own targeting can’t be copied here.');
+  const ads = await client.read(
+    'copy.ads',
+    select(adSourceFields, 'ad_group_ad', ["ad_group_ad.status != 'REMOVED'", ...live]),
+    SourceAdRow,
+  );
+  const byGroup = Map.groupBy(ads, ({ adGroup }) => adGroup.id);
+  return groups.map(({ campaign, adGroup }) => ({
+    ...{ fields: adGroup, ads: byGroup.get(adGroup.id) ?? [] },
+    ...{ campaignName: campaign.resourceName, channel: campaign.advertisingChannelType },
+  }));
+};
+
+const checkChannel = (channel: string) => {
+  // Others have keywords, products or videos, which are not read.
+  if (channel !== 'DISPLAY') throw notSupported('Only display campaigns can be copied here.');
+};
+
+const create = async (
+  client: AccountAds,
+  operations: readonly object[],
+  collection: 'campaigns' | 'adGroups',
+): Promise<string> => {
+  if (operations.length > maxOperations) throw notSupported('This campaign is too large to be copied here.');
+  const names = await client.changeAll('copy', operations);
+  const name = names.find((candidate) => candidate.includes(`/${collection}/`));
+  return name?.split('/').at(-1) ?? '';
+};
+
+const toBudget = ({ campaignBudget }: SourceCampaign, resourceName: string) => {
+  const { period, amountMicros, totalAmountMicros } = campaignBudget;
+  // Google's default is a shared budget.
+  const fixed = { resourceName, deliveryMethod: 'STANDARD', explicitlyShared: false };
+  return period === 'CUSTOM_PERIOD' ? { ...fixed, period, totalAmountMicros } : { ...fixed, amountMicros };
+};
+
+const toCampaign = ({ campaign, campaignBudget }: SourceCampaign, today: string) => {
+  const { biddingStrategyType, biddingStrategy, startDateTime = '', endDateTime = '' } = campaign;
+  const { maximizeConversions, maximizeConversionValue, targetSpend, targetCpa, targetRoas, ...rest } = campaign;
+  const bidding: Record<string, object> = {
+    MANUAL_CPC: { manualCpc: {} },
+    MANUAL_CPM: { manualCpm: {} },
+    MAXIMIZE_CONVERSIONS: { maximizeConversions: maximizeConversions ?? {} },
+    MAXIMIZE_CONVERSION_VALUE: { maximizeConversionValue: maximizeConversionValue ?? {} },
+    TARGET_SPEND: { targetSpend: targetSpend ?? {} },
+    TARGET_CPA: { targetCpa: targetCpa ?? {} },
+    TARGET_ROAS: { targetRoas: targetRoas ?? {} },
+  };
+  const strategy = biddingStrategy ? { biddingStrategy } : bidding[biddingStrategyType];
+  if (!strategy) throw notSupported('Campaigns with this bidding strategy can’t be copied here.');
+  const hasEnded = endDateTime !== '' && endDateTime.slice(0, 10) < today;
+  if (hasEnded && campaignBudget.period === 'CUSTOM_PERIOD')
+    throw notSupported('This campaign has ended, and its total budget needs an end date in the future.');
+  const { biddingStrategyType: _, biddingStrategy: __, startDateTime: ___, endDateTime: ____, ...settings } = rest;
+  return {
+    ...{ ...settings, ...strategy },
+    // Google accepts no dates in the past; without a start the copy starts today.
+    ...(startDateTime.slice(0, 10) > today && { startDateTime }),
+    ...(endDateTime !== '' && !hasEnded && { endDateTime }),
+  };
+};
+
+/** Every campaign has all devices; only changed bids are worth copying. */
+const isSet = ({ campaignCriterion: { type, bidModifier } }: { campaignCriterion: SourceCriterion }) =>
+  type !== 'DEVICE' || bidModifier !== undefined;
+
+const toCriterion = ({ type, negative, ...criterion }: SourceCriterion) => {
+  if (!copiedCriteria.includes(type)) throw notSupported('Campaigns with this targeting can’t be copied here.');
+  return { ...(negative && { negative }), ...criterion };
+};
+
+const toGroup = (
+  client: AccountAds,
+  { fields: { id: _, ...group }, ads }: Group,
+  { campaignName, temporaryId }: { campaignName: string; temporaryId: number },
+) => {
+  const resourceName = client.toName('adGroups', String(temporaryId));
+  return [
+    { adGroupOperation: { create: { resourceName, campaign: campaignName, ...group } } },
+    ...ads.map(({ adGroupAd: { status, ad } }) => {
+      const { type, ...content } = ad;
+      if (type !== 'RESPONSIVE_DISPLAY_AD') throw notSupported('Only responsive display ads can be copied here.');
+      return { adGroupAdOperation: { create: { adGroup: resourceName, status, ad: content } } };
+    }),
+  ];
+};
+
+/** "2026-11-16" in a zone; Google's dates are in the account's. */
+const dateIn = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: timeZone || 'UTC', dateStyle: 'short' }).format(at);

@@ -1,0 +1,97 @@
+// Campaigns, ad sets and ads as stored. Times are milliseconds, money is in the account's smallest unit.
+
+export const objectStatuses = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED'] as const;
+export type ObjectStatus = (typeof objectStatuses)[number];
+
+/** What was set and when: figures of the past depend on it. */
+export type Budget = { kind: 'daily' | 'lifetime'; changes: { at: number; amount: number }[] };
+
+type StoredObject = {
+  id: string;
+  accountId: string;
+  name: string;
+  /** In order; the last one is the current status. */
+  statuses: { at: number; status: ObjectStatus }[];
+  createdAt: number;
+  updatedAt: number;
+  /** The object it was copied from. */
+  sourceId?: string;
+};
+
+export type Campaign = StoredObject & {
+  objective: string;
+  specialAdCategories: string[];
+  budget?: Budget;
+  sharesBudget?: boolean;
+};
+
+export type Targeting = Record<string, unknown>;
+
+export type AdSet = StoredObject & {
+  campaignId: string;
+  goal: string;
+  billingEvent: string;
+  budget?: Budget;
+  startAt: number;
+  endAt?: number;
+  targeting: Targeting;
+  promotedObject?: Record<string, unknown>;
+  destinationType?: string;
+  payer?: string;
+  beneficiary?: string;
+};
+
+/** The end of a review; a disapproval names the policy. */
+export type Review = { at: number; disapproval?: { policy: string; text: string } };
+
+export type Ad = StoredObject & {
+  campaignId: string;
+  adSetId: string;
+  creativeId: string;
+  /** In order; before the first one, which can be in the future, the ad is in review. */
+  reviews: Review[];
+};
+
+export type Creative = { id: string; accountId: string; name: string; spec: Record<string, unknown> };
+
+/** A report that is made in the background, with the parameters of its call. */
+export type ReportRun = {
+  id: string;
+  accountId: string;
+  objectId: string;
+  params: Record<string, string>;
+  startedAt: number;
+  statusReads: number;
+};
+
+/** An entry of an asynchronous batch. */
+export type AsyncSession = {
+  id: string;
+  accountId: string;
+  name: string;
+  startedAt: number;
+  statusReads: number;
+  /** The answer of the call, kept until the session is read as complete. */
+  answer: { result: string } | { errorCode: number; exception: string };
+};
+
+export type CustomAudience = {
+  id: string;
+  accountId: string;
+  name: string;
+  subtype: string;
+  /** -1: not known. */
+  lower: number;
+  upper: number;
+  delivery: { code: number; description: string };
+  createdAt: number;
+};
+
+export type LeadForm = {
+  id: string;
+  pageId: string;
+  name: string;
+  status: 'ACTIVE' | 'ARCHIVED';
+  locale: string;
+  createdAt: number;
+};

@@ -1,0 +1,44 @@
+import type { Customer, JsonObject, Resource, ResourceKind, Tables } from '../state.ts';
+
+/** What the operations of one request share. */
+export type Context = {
+  customer: Customer;
+  now: number;
+  /** The account's smallest billable amount in millionths of the currency unit. */
+  unit: number;
+  /** With the changes of the operations before this one. */
+  tables: Tables;
+  newId(): string;
+  /** The resource that a field names, temporary names included; refuses unknown and removed ones. */
+  find(kind: ResourceKind, name: unknown, field: string): Resource;
+};
+
+export type CreateOptions = { ignoredTopics: readonly string[] };
+
+/** The rules of a kind of resource. What is missing is not allowed. */
+export type Rules = {
+  create?(context: Context, fields: JsonObject, options: CreateOptions): Resource;
+  /** `next` is the resource with the fields of the update. */
+  update?(context: Context, current: Resource, next: JsonObject, paths: readonly string[]): Resource;
+  remove?(context: Context, current: Resource): Resource;
+};
+
+/** A new resource of the account, switched as its status says. */
+export const newResource = (
+  { customer, now, newId }: Context,
+  fields: JsonObject,
+  more: Partial<Resource> = {},
+): Resource => ({
+  ...{ id: newId(), customerId: customer.id, fields, createdAt: now },
+  switches: fields.status === 'PAUSED' ? [{ at: now, isOn: false }] : [],
+  ...more,
+});
+
+/** The resource with new fields, and a switch when its status changed. */
+export const changeFields = ({ now }: Context, current: Resource, fields: JsonObject): Resource => {
+  const isOn = fields.status !== 'PAUSED';
+  const hasChanged = (current.fields.status !== 'PAUSED') !== isOn;
+  return { ...current, fields, switches: hasChanged ? [...current.switches, { at: now, isOn }] : current.switches };
+};
+
+export const removeResource = ({ now }: Context, current: Resource): Resource => ({ ...current, removedAt: now });

@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createDrawer, drawPrize as prize } from '../../../../test/fixtures/contests/ended-contest.ts';
+import { drawStore } from '../draws/draws.store.ts';
+
+let drawer: Awaited<ReturnType<typeof createDrawer>>;
+beforeAll(async () => {
+  drawer = await createDrawer();
+});
+
+/** Announces a winner; returns the token of the link in their email. */
+const announce = async (id: number, user: { prize_id: number | undefined; user_id: number | undefined }) => {
+  await drawer.update(id, { action: 'confirm', ...user });
+  const winner = (await drawer.winnersOf(id)).find(({ user_id }) => Number(user_id) === user.user_id);
+  const mail = await drawer.app.waitForMail(String(winner?.email));
+  return { token: /\/draw\/claim\/(\S+)/.exec(mail.text)?.[1] ?? '' };
+};
+
+describe('after the draw', () => {
+  test('disqualify with a reason → place free; redraw → next in order; reinstate → refused while taken', async () => {
+    await drawer.withEndedContest(
+      { prizes: [prize(1, 1, 'points')], count: 3 },
+      async ({ id, prizeIds: [pid = 0], rows }) => {
+        await drawer.select(id, pid, 'points/1');
+        const user = { prize_id: pid, user_id: rows[0]?.id };
+        expect((await drawer.update(id, { action: 'disqualify', ...user })).body.code).toBe('invalid-input');
+        expect((await drawer.update(id, { action: 'redraw', ...user })).body.code).toBe('winner-standing');
+        const entry = { action: 'disqualify', user_id: rows[0]?.id, reason: 'duplicate' };
+        expect((await drawer.owner.post(`/contest/${id}/contestant_state`, entry)).body.code).toBe('winner-standing');
+        await drawer.update(id, { action: 'disqualify', ...user, reason: 'duplicate', note: 'Two accounts' });
+        await drawer.update(id, { action: 'reinstate', ...user });
+        await drawer.update(id, { action: 'disqualify', ...user, reason: 'duplicate' });
+        const redrawn = await drawer.update(id, { action: 'redraw', ...user });
+        expect(redrawn.body.prize).toMatchObject({
+          rest: 0,
+          winners: [
+            { user_id: rows[0]?.id, state: 'disqualified', reason: 'Duplicate' },
+            { user_id: rows[1]?.id, state: 'selected', rank: 2 },
+          ],
+        });
+        expect((await drawer.update(id, { action: 'reinstate', ...user })).body.code).toBe('prize-place-taken');
+        expect((await drawer.update(id, { action: 'redraw', ...user })).body.code).toBe('prize-place-taken');
+      },
+    );
+  });
+
+  test('redraw and reinstate at once → never more winners than prizes', async () => {
+    await drawer.withEndedContest(
+      { prizes: [prize(1, 1, 'points')], count: 5 },
+      async ({ id, prizeIds: [pid = 0], rows }) => {
+        await drawer.select(id, pid, 'points/1');
+        const user = { prize_id: pid, user_id: rows[0]?.id };
+        await drawer.update(id, { action: 'disqualify', ...user, reason: 'mistake' });
+        await Promise.all([
+          drawer.update(id, { action: 'redraw', ...user }),
+          drawer.update(id, { action: 'reinstate', ...user }),
+        ]);
+        const standing = (await drawer.winnersOf(id)).filter(({ state }) => String(state) === 'selected');
+        expect(standing).toHaveLength(1);
+        expect((await drawStore(drawer.app.db).findByPrize(pid))?.state).toBe('done');
+      },
+    );
+  });
+
+  test('confirm → announced and mailed once; unclaimed after the days → expired, the next is mailed', async () => {
+    await drawer.withEndedContest(
+      { prizes: [prize(1, 1, 'points')], count: 2 },
+      async ({ id, prizeIds: [pid = 0], rows }) => {
+        await drawer.select(id, pid, 'points/1');
+        await drawer.update(id, { action: 'confirm', prize_id: pid, user_id: rows[0]?.id });
+        expect((await drawer.update(id, { action: 'confirm', prize_id: pid, user_id: rows[0]?.id })).status).toBe(409);
+        expect(await drawer.winnersOf(id)).toMatchObject([{ state: 'announced' }]);
+        await drawer.app.contests.winners.expireClaims();
+        expect(await drawer.winnersOf(id)).toMatchObject([{ state: 'announced' }]);
+        drawer.app.advanceClock(8 * 86_400);
+        await drawer.app.contests.winners.expireClaims();
+        const draw = await drawStore(drawer.app.db).findByPrize(pid);
+        await drawer.app.contests.draws.perform(Number(draw?.id));
+        drawer.app.advanceClock(-8 * 86_400);
+        expect(await drawer.winnersOf(id)).toMatchObject([
+          { state: 'expired' },
+          { user_id: rows[1]?.id, state: 'announced' },
+        ]);
+        expect((await drawer.app.waitForMail(`contestant1@contest${id}.test`)).text).toContain('/draw/claim/');
+      },
+    );
+  });
+
+  test('claimed, disqualified by mistake, reinstated → claimed as before, and the link says so', async () => {
+    await drawer.withEndedContest(
+      { prizes: [prize(1, 1, 'points')], count: 2 },
+      async ({ id, prizeIds: [pid], rows }) => {
+        await drawer.select(id, pid, 'points/1');
+        const user = { prize_id: pid, user_id: rows[0]?.id };
+        const { token } = await announce(id, user);
+        await drawer.app.contests.winners.claim(token);
+        const [claimed] = await drawer.winnersOf(id);
+        await drawer.update(id, { action: 'disqualify', ...user, reason: 'mistake' });
+        expect(await drawer.app.contests.winners.findClaim(token)).toBeUndefined();
+        await drawer.update(id, { action: 'reinstate', ...user });
+        expect(await drawer.winnersOf(id)).toEqual([claimed]);
+        expect(claimed).toMatchObject({ state: 'claimed', claimed: expect.any(String) });
+        expect((await drawer.app.contests.winners.findClaim(token))?.winner.state).toBe('claimed');
+      },
+    );
+  });
+
+  test('announced, disqualified, reinstated → to be announced anew; the first link is over', async () => {
+    await drawer.withEndedContest(
+      { prizes: [prize(1, 1, 'points')], count: 2 },
+      async ({ id, prizeIds: [pid], rows }) => {
+        await drawer.select(id, pid, 'points/1');
+        const user = { prize_id: pid, user_id: rows[0]?.id };
+        const { token } = await announce(id, user);
+        await drawer.update(id, { action: 'disqualify', ...user, reason: 'mistake' });
+        await drawer.update(id, { action: 'reinstate', ...user });
+        expect(await drawer.winnersOf(id)).toMatchObject([{ state: 'selected', mailed: null, claim_until: null }]);
+        expect(await drawer.app.contests.winners.claim(token)).toBeUndefined();
+      },
+    );
+  });
+
+  test.each([
+    ['pointsunique', 409],
+    ['points', 200],
+  ])('%s: reinstated after winning another prize → %i', async (draw, status) => {
+    const prizes = [prize(1, 1, draw), prize(2, 1, draw)];
+    await drawer.withEndedContest({ prizes, count: 3 }, async ({ id, prizeIds: [first, second], rows }) => {
+      await drawer.select(id, first, `${draw}/1`);
+      const user = { prize_id: first, user_id: rows[0]?.id };
+      await drawer.update(id, { action: 'disqualify', ...user, reason: 'mistake' });
+      await drawer.select(id, second, `${draw}/1`);
+      expect(await drawer.winnersOf(id, 1)).toMatchObject([{ user_id: rows[0]?.id }]);
+      const answer = await drawer.update(id, { action: 'reinstate', ...user });
+      expect([answer.status, answer.body.code]).toEqual([status, status === 200 ? undefined : 'winner-has-prize']);
+    });
+  });
+
+  test('reinstated after the entry was disqualified, too → refused', async () => {
+    await drawer.withEndedContest(
+      { prizes: [prize(1, 1, 'points')], count: 2 },
+      async ({ id, prizeIds: [pid], rows }) => {
+        await drawer.select(id, pid, 'points/1');
+        const user = { prize_id: pid, user_id: rows[0]?.id };
+        await drawer.update(id, { action: 'disqualify', ...user, reason: 'duplicate' });
+        await drawer.owner.post(`/contest/${id}/contestant_state`, {
+          ...{ action: 'disqualify', user_id: rows[0]?.id, reason: 'duplicate' },
+        });
+        expect((await drawer.update(id, { action: 'reinstate', ...user })).body.code).toBe('winner-not-qualified');
+      },
+    );
+  });
+});
+
+describe('claims that expire', () => {
+  const expire = async () => {
+    drawer.app.advanceClock(8 * 86_400);
+    await drawer.app.contests.winners.expireClaims().finally(() => drawer.app.advanceClock(-8 * 86_400));
+  };
+
+  test('while a publisher’s selection runs → only replacements are mailed, at the next run', async () => {
+    await drawer.withEndedContest({ prizes: [prize(1, 3, 'points')], count: 6 }, async ({ id, prizeIds, rows }) => {
+      const pid = prizeIds[0] ?? 0;
+      await drawer.select(id, pid, 'points/3', { select_amount: 1 });
+      await announce(id, { prize_id: pid, user_id: rows[0]?.id });
+      const { db, contests } = drawer.app;
+      // The selection of two more was started, and its job waits.
+      const draw = await drawStore(db).findByPrize(pid);
+      if (!draw) throw new Error('The prize was not drawn.');
+      await drawStore(db).update(draw.id, { state: 'running', amount: 2 });
+      await expire();
+      await contests.draws.perform(draw.id);
+      const states = async () => (await drawer.winnersOf(id)).map(({ state }) => String(state));
+      expect(await states()).toEqual(['announced', 'selected', 'selected']);
+      await expire();
+      await contests.draws.perform(draw.id);
+      expect(await states()).toEqual(['expired', 'selected', 'selected', 'announced']);
+    });
+  });
+
+  test('three at once, two contestants left → both are mailed', async () => {
+    await drawer.withEndedContest({ prizes: [prize(1, 3, 'points')], count: 5 }, async ({ id, prizeIds, rows }) => {
+      const pid = prizeIds[0] ?? 0;
+      await drawer.select(id, pid, 'points/3');
+      for (const row of rows.slice(0, 3)) await announce(id, { prize_id: pid, user_id: row.id });
+      await expire();
+      await drawer.app.contests.draws.perform(Number((await drawStore(drawer.app.db).findByPrize(pid))?.id));
+      const states = (await drawer.winnersOf(id)).map(({ state }) => String(state));
+      expect(states).toEqual(['expired', 'expired', 'expired', 'announced', 'announced']);
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
+import { CampaignReview } from './campaign-review.tsx';
+
+afterEach(cleanup);
+
+const known = [
+  { kind: 'contest' as const, id: '1', title: 'Breakfast at Pier 7' },
+  { kind: 'post' as const, id: '1', title: 'We are moving' },
+  { kind: 'post' as const, id: '2', title: 'Not chosen' },
+];
+const facts = () =>
+  [...document.querySelectorAll('dl > div')].map((fact) => [...fact.children].map(({ textContent }) => textContent));
+
+test('chosen parts → their names by kind, not those that only have the same id', () => {
+  const parts = [
+    { kind: 'contest' as const, id: '1' },
+    { kind: 'post' as const, id: '1' },
+  ];
+  renderWithTheme(<CampaignReview values={{ name: 'Opening', parts }} parts={known} isActive={false} />);
+  expect(facts()).toEqual([
+    ['Name', 'Opening'],
+    ['Contests', 'Breakfast at Pier 7'],
+    ['Site posts', 'We are moving'],
+    ['Bar', 'Off'],
+  ]);
+});
+
+test('no parts → says so', () => {
+  renderWithTheme(<CampaignReview values={{ name: 'Opening', parts: [] }} parts={known} isActive={false} />);
+  expect(screen.getByText('None yet. You can add them later.')).toBeTruthy();
+});

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { contestName, contestQuery, newContestId } from '../contest-queries.ts';
+
+/** The name of the contest of a screen, for its breadcrumb; undefined until it is loaded. */
+export const useContestName = ({ id = '' }: Record<string, string>): string | undefined => {
+  const isNew = id === newContestId;
+  const { data } = useQuery({
+    ...contestQuery(Number(id)),
+    enabled: Number(id) > 0,
+    staleTime: 300_000,
+    // A refetch must not replace what is typed in the wizard.
+    refetchOnWindowFocus: false,
+  });
+  return isNew ? newContestTitle : data && contestName(data.contest);
+};
+
+export const newContestTitle = 'New contest';
