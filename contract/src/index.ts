@@ -19,6 +19,7 @@ import { commentSync } from './facebook-tools/comment-sync.ts';
 import { facebookTools } from './facebook-tools/facebook-tools.ts';
 import { identity } from './identity/identity.ts';
 import { twoFactor } from './identity/two-factor.ts';
+import { insights } from './insights/report.ts';
 import { media } from './media/media.ts';
 import { mediaSearch } from './media/media-search.ts';
 import { news } from './news.ts';
@@ -78,6 +79,7 @@ export const api = {
   ...dashboard,
   ...adProfiles,
   ...targetingCalls,
+  ...insights,
   ...staff,
 };
 export type Api = typeof api;

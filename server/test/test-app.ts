@@ -166,7 +166,7 @@ export const createTestApp = async (options: Options = {}) => {
     return { ...session, user };
   };
 
-  const { subscribers, social, posts, facebookTools, dashboard, campaigns, contests } = features;
+  const { subscribers, social, posts, facebookTools, dashboard, campaigns, contests, insights } = features;
   return {
     ...database,
     resources: { database, sandbox, time, secretKey } satisfies SharedResources,
@@ -187,6 +187,7 @@ export const createTestApp = async (options: Options = {}) => {
     posts,
     facebookTools,
     dashboard,
+    insights,
     campaigns,
     contests,
     dataFolder,

@@ -19,6 +19,7 @@ import { createDashboard } from '../features/dashboard/index.ts';
 import { createDeliveries } from '../features/deliveries/index.ts';
 import { createFacebookTools } from '../features/facebook-tools/index.ts';
 import { createIdentity, type PasswordHasher } from '../features/identity/index.ts';
+import { createInsights } from '../features/insights/index.ts';
 import { createMedia } from '../features/media/index.ts';
 import { createNews } from '../features/news/index.ts';
 import { createNotifications } from '../features/notifications/index.ts';
@@ -161,6 +162,7 @@ export const compose = async (deps: Deps) => {
   });
   const promotions = createPromotions({ ...base, budget: business.budget });
   const adProfiles = createAdProfiles({ ...base, targets, access: connections.adAccountAccess });
+  const insights = createInsights({ ...base, access: connections.adAccountAccess });
   const social = createSocial({
     ...{ ...base, deliveries, targets, sites, media: media.service, library: media.library },
     adProfiles: sources?.adProfiles ?? adProfiles.findForAccount,
@@ -177,7 +179,7 @@ export const compose = async (deps: Deps) => {
 
   const features: Feature[] = [
     ...[identity, audit, notifications, business, connections, media, deliveries, sites, social, posts, facebookTools],
-    ...[adProfiles, contests, subscribers, news, practice, staff],
+    ...[adProfiles, insights, contests, subscribers, news, practice, staff],
   ];
   const campaigns = createCampaigns({
     ...{ ...base, deliveries, sites, visitorAssets, promotions: promotions.service },
@@ -239,7 +241,7 @@ export const compose = async (deps: Deps) => {
 
   return {
     ...{ events, identity, business, connections, media, deliveries, subscribers, sites, social, posts, facebookTools },
-    ...{ contests, campaigns, dashboard },
+    ...{ contests, campaigns, dashboard, insights },
     http: await openServer(),
     startWork,
     jobs: { ...jobs, stop },

@@ -39,6 +39,7 @@ export const accountSyncService = ({ db, now, access }: Deps) => {
   const readDays = async (row: AdAccountRow, call: AdAccountCall, ids: ObjectIds, range: DateRange): Promise<void> => {
     const { connector, grant, account } = call;
     const seen = new Set<string>();
+    await store.ensureMonths(monthsIn(range));
     for await (const batch of connector.adInsights?.readDays(grant, account, range) ?? []) {
       const rows = batch.flatMap((day) => {
         const objectId = ids.get(keyOf(day));
@@ -96,6 +97,14 @@ export const accountSyncService = ({ db, now, access }: Deps) => {
 
 const keyOf = ({ adId, campaignId }: AdDay): string =>
   adId === undefined ? objectKey('campaign', campaignId) : objectKey('ad', adId);
+
+/** The months that a range touches, as "2026-11". */
+const monthsIn = ({ from, to }: DateRange): string[] => {
+  const months: string[] = [];
+  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = addDays(`${month}-28`, 4).slice(0, 7))
+    months.push(month);
+  return months;
+};
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 

@@ -1,4 +1,5 @@
 import type { AdDay, AdObject } from '@fanfare/connectors/ports/ads';
+import { addDays } from '@fanfare/contract/insights/ranges';
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { AdNetworkName } from '../connections/index.ts';
@@ -48,9 +49,18 @@ export const adFactsStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Accounts to read now. */
-  listDue: (at: Date, limit: number): Promise<AdAccountRow[]> =>
-    db.select().from(adAccounts).where(lte(adAccounts.nextSyncAt, at)).orderBy(asc(adAccounts.nextSyncAt)).limit(limit),
+  findById: async (id: number): Promise<AdAccountRow | undefined> => {
+    const [row] = await db.select().from(adAccounts).where(eq(adAccounts.id, id));
+    return row;
+  },
+
+  /** Takes accounts to read now: nobody else takes them before `until`, when whoever took them is taken for dead. */
+  takeDue: (at: Date, until: Date): Promise<{ accountId: number; businessId: number }[]> =>
+    db
+      .update(adAccounts)
+      .set({ nextSyncAt: until })
+      .where(lte(adAccounts.nextSyncAt, at))
+      .returning({ accountId: adAccounts.id, businessId: adAccounts.businessId }),
 
   updateAccount: (id: number, change: Partial<typeof adAccounts.$inferInsert>) =>
     db.update(adAccounts).set(change).where(eq(adAccounts.id, id)),
@@ -106,6 +116,20 @@ export const adFactsStore = (db: Db | Tx) => ({
       .update(adObjects)
       .set({ state: 'removed', isOn: false })
       .where(and(eq(adObjects.accountId, accountId), lt(adObjects.seenAt, seenBefore))),
+
+  /** Adds the partitions of months, each "2026-11", that don't exist yet. Waits for another process that does the same. */
+  ensureMonths: (months: readonly string[]): Promise<void> =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ad_days partitions'))`);
+      for (const month of months) {
+        const name = `ad_days_${month.replace('-', '_')}`;
+        if (!/^ad_days_\d{4}_\d{2}$/.test(name)) throw new RangeError(`${month} is not a month`);
+        const [from, to] = [`${month}-01`, `${addDays(`${month}-28`, 4).slice(0, 7)}-01`];
+        await tx.execute(
+          sql.raw(`create table if not exists ${name} partition of ad_days for values from ('${from}') to ('${to}')`),
+        );
+      }
+    }),
 
   /** Writes days in one statement; a day that was read before gets its new figures. */
   putDays: async (accountId: number, rows: readonly { objectId: number; day: AdDay }[]): Promise<void> => {

@@ -95,8 +95,8 @@ export const adObjects = pgTable(
 );
 
 /**
- * What one ad did on one day, in the account's zone. Partitioned by month (hand-written SQL of its migration): the
- * twelve months of a report are at most 13 partitions, and old ones are dropped whole.
+ * What one ad did on one day, in the account's zone. Partitioned by month: the twelve months of a report are at most 13
+ * partitions, and old ones are dropped whole. Its migration is written by hand; `ensureMonths` adds the partitions.
  */
 export const adDays = pgTable(
   'ad_days',
@@ -115,21 +115,4 @@ export const adDays = pgTable(
     viewableImpressions: count(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.date, table.objectId] })],
-);
-
-/** People reached in a preset: they never add up, so they are read per preset. */
-export const adUniques = pgTable(
-  'ad_uniques',
-  {
-    objectId: integer()
-      .notNull()
-      .references(() => adObjects.id, { onDelete: 'cascade' }),
-    preset: text().notNull(),
-    reach: bigint({ mode: 'number' }),
-    frequency: doublePrecision(),
-    uniqueClicks: count(),
-    qualityRanking: text(),
-    readAt: at().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.objectId, table.preset] })],
 );

@@ -67,14 +67,12 @@ export const reportService = ({ db, now, access }: Deps) => {
   };
 
   return {
-    requireAccount,
-
     report: async (business: BusinessContext, network: ReportNetwork, query: ReportQuery): Promise<ReportAnswer> => {
       const account = await requireAccount(business, network, query.account);
       const range = rangeFor(query, account.timeZone);
       const level = query.level && reportLevels[network].includes(query.level) ? query.level : reportLevels[network][0];
       const filter: ReportFilter = {
-        ...{ accountId: account.id, level: levels[level], factLevel: 'ad' },
+        ...{ accountId: account.id, level: levels[level] },
         ...{ states: statesFor(network, query.status), search: query.search, ...range },
       };
       const limit = query.page_size === 'all' ? maxReportRows : Number(query.page_size);
@@ -97,6 +95,12 @@ export const reportService = ({ db, now, access }: Deps) => {
         ...{ synced_at: account.syncedAt, problem: account.problem },
         ...{ total: totals.total, page: query.page, page_size: limit },
       };
+    },
+
+    /** Reads the account as soon as a worker is free. */
+    refresh: async (business: BusinessContext, network: ReportNetwork, id: string): Promise<void> => {
+      const account = await requireAccount(business, network, id);
+      await facts.updateAccount(account.id, { nextSyncAt: now() });
     },
 
     accounts: async (business: BusinessContext, network: ReportNetwork) => {

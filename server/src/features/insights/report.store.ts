@@ -6,8 +6,6 @@ import type { Db } from '../../platform/db/index.ts';
 export type ReportFilter = {
   accountId: number;
   level: AdLevel;
-  /** The level whose days are stored. */
-  factLevel: AdLevel;
   states: readonly string[];
   search: string;
   from: string;
@@ -43,10 +41,13 @@ const sumColumns = sql`
   sum(conversion_value_micros)::float8 as conversion_value_micros,
   sum(viewable_impressions)::float8 as viewable_impressions`;
 
-/** The object of the level that a day belongs to: itself, or the group or campaign of its ad. */
-const sumsByObject = ({ accountId, level, factLevel, from, to }: ReportFilter): SQL => {
+/**
+ * Sums by object of the level. Days are of ads; a day of a campaign is what it has beyond its ads, and belongs to
+ * campaigns only.
+ */
+const sumsByObject = ({ accountId, level, from, to }: ReportFilter): SQL => {
   const days = sql`ad_days where account_id = ${accountId} and date between ${from}::date and ${to}::date`;
-  if (level === factLevel) return sql`select object_id, ${sumColumns} from ${days} group by object_id`;
+  if (level === 'ad') return sql`select object_id, ${sumColumns} from ${days} group by object_id`;
   const parent = level === 'campaign' ? sql`ads.campaign_remote_id` : sql`ads.group_remote_id`;
   return sql`
     select parents.id as object_id, ${sumColumns}
