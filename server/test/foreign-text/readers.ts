@@ -5,6 +5,8 @@ import { truncateCode } from '@fanfare/connectors/kit/http/errors';
 import { redactText } from '@fanfare/connectors/kit/http/redact';
 import { parseJson } from '@fanfare/connectors/kit/http/safe-json';
 import { fromLittleText } from '@fanfare/connectors/linkedin/little-text';
+import { parseDecimal } from '@fanfare/connectors/native-ads/ads/decimals';
+import { parseUtcTime } from '@fanfare/connectors/native-ads/times';
 import { decodeEntities, toPlainText as toWordPressText } from '@fanfare/connectors/wordpress/plain-text';
 import { parseSiteUrl } from '@fanfare/connectors/wordpress/site-url';
 import { isSameText } from '@fanfare/connectors/x/post-matching';
@@ -136,6 +138,8 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('connectors/src/kit/http/errors.ts', truncateCode, page, truncateCode),
     reader('connectors/src/kit/http/redact.ts', redactText, page, redactText),
     reader('connectors/src/kit/http/safe-json.ts', parseJson, page, parseJson),
+    reader('connectors/src/native-ads/times.ts', parseUtcTime, page, parseUtcTime),
+    reader('connectors/src/native-ads/ads/decimals.ts', parseDecimal, page, (text) => parseDecimal(text, 6)),
     reader('connectors/src/linkedin/little-text.ts', fromLittleText, page, fromLittleText),
     reader('connectors/src/wordpress/plain-text.ts', decodeEntities, page, decodeEntities),
     reader('connectors/src/wordpress/plain-text.ts', toWordPressText, page, toWordPressText),

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { origin } from '../../../test/browser.ts';
 import { type AdBusiness, createAdBusiness } from '../../../test/fixtures/ad-assets.ts';
 import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
+import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -92,6 +93,42 @@ describe('saving', () => {
     expect(body.fields).toEqual(
       expect.arrayContaining([{ path: 'facebook.account_id', message: 'Ad Account is required' }]),
     );
+  });
+
+  test('a Google account that Google suspended → its status', async () => {
+    const blocked = business.customers.find(({ label }) => /^\d{3}-\d{3}-\d{4}$/.test(label));
+    const assets = [business.adAccount, business.page, business.customer, business.nativeAds, blocked];
+    await business.owner.post(`/user/business/${business.bid}/update`, { business_name: 'Acme', assets });
+    const { body } = await save({ adprofile: { name: 'Closed' }, google: google({ customer_id: blocked?.value }) });
+    expect(body.fields).toEqual([{ path: 'google.customer_id', message: 'Ad Account is: DISABLED' }]);
+  });
+
+  test('a Facebook profile → bounds of the account, status of its campaign, closed accounts', async () => {
+    const { owner, adAccount, page } = business;
+    const campaigns = await owner.get(`/facebook/ads/account/${adAccount.value}/campaigns`);
+    const facebook = (changes: object = {}) => ({
+      ...{ account_id: adAccount.value, page_id: page.value, objective: 'OUTCOME_TRAFFIC' },
+      ...{ optimization_goal: 'LINK_CLICKS', page_types: ['mobilefeed'], daily_budget: '10' },
+      ...{ campaign_id: String(Object.values(campaigns.body)[0]?.value) },
+      locations: [{ key: 'GB', type: 'country', country_code: 'GB', include: true }],
+      ...changes,
+    });
+    const saved = await save({ adprofile: { name: 'Facebook' }, facebook: facebook() });
+    expect(saved.body).toMatchObject({ success: true });
+    const read = await owner.get(`/adprofile/${saved.body.id}`);
+    expect(read.body.adprofile).toMatchObject({
+      ...{ objective: 'OUTCOME_TRAFFIC', adaccount_status: 1, account_id: adAccount.value, problems: [] },
+    });
+    const low = await save({ adprofile: { name: 'Low' }, facebook: facebook({ daily_budget: '0.10' }) });
+    expect(toList(low.body.fields)[0]?.message).toMatch(/^Daily budget must be at least \$\d+\.\d\d$/);
+    const gone = await save({ adprofile: { name: 'Gone' }, facebook: facebook({ campaign_id: '1' }) });
+    expect(gone.body.fields).toEqual([{ path: 'facebook.campaign_id', message: 'Campaign is: NO LONGER EXISTS' }]);
+    const choices = await owner.post('/adprofile/adprofiles_by_social', {
+      ...{ social_network: 'facebook', social_account: page.value },
+    });
+    expect(choices.body.adprofiles).toEqual([
+      expect.objectContaining({ id: saved.body.id, name: 'Facebook', fb_page_id: page.value }),
+    ]);
   });
 
   test('a form with JSON texts is read like JSON', async () => {

@@ -1,4 +1,5 @@
 import { type AdNetwork, adProfileMessages } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { blockedAccountStatuses } from '@fanfare/contract/ad-profiles/facebook-choices';
 import { type FacebookProfile, facebookIssues } from '@fanfare/contract/ad-profiles/facebook-profile';
 import { type GoogleProfile, googleIssues } from '@fanfare/contract/ad-profiles/google-profile';
 import { type NativeProfile, nativeIssues } from '@fanfare/contract/ad-profiles/native-profile';
@@ -10,7 +11,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import { assetQueries } from '../business/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
-import { readCampaignStatus, readFacebookFacts } from './account-facts.ts';
+import { accountStatusCodes, readCampaignStatus, readFacebookFacts } from './account-facts.ts';
 import type { NewNetwork } from './ad-profiles.store.ts';
 
 export type SubProfiles = {
@@ -97,12 +98,22 @@ export const networkCheckService = ({ db, now, profileSet, access }: Deps) => {
     const { customer_id } = profile;
     const isKnown = customer_id !== '' && (await hasAsset(business, 'google_adwords_account', customer_id));
     const settings = { ...profile, customer_id: isKnown ? customer_id : '' };
-    const account = isKnown ? await readGoogleUnit(business, customer_id) : undefined;
+    const blocked = isKnown ? await findBlockedStatus(business, customer_id) : undefined;
+    const account = isKnown && !blocked ? await readGoogleUnit(business, customer_id) : undefined;
     return {
       network: 'google',
-      issues: googleIssues(settings, account ? { account } : {}),
+      issues: [
+        ...(blocked ? [{ field: 'customer_id', message: `Ad Account is: ${blocked}` }] : []),
+        ...googleIssues(settings, account ? { account } : {}),
+      ],
       row: { network: 'google', settings, accountId: settings.customer_id, socialAccountId: null },
     };
+  };
+
+  const findBlockedStatus = async (business: BusinessContext, id: string): Promise<string | undefined> => {
+    const account = (await access.list(business, 'google')).find((each) => each.id === id);
+    if (!account || account.isUsable) return undefined;
+    return blockedAccountStatuses[accountStatusCodes[account.status ?? 'disabled']] ?? 'DISABLED';
   };
 
   const readGoogleUnit = async (business: BusinessContext, id: string) => {

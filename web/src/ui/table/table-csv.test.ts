@@ -17,7 +17,9 @@ it('exports only columns with `text`, quoting values where needed', () => {
 
 it('values starting with = + - @ or tab → prefixed with an apostrophe (no formulas)', () => {
   const rows = ['=1+1', '+44', '-cmd', '@sum', '\tx'].map((name) => ({ name, leads: null }));
-  expect(tableCsv(columns, rows).split('\r\n').slice(1, 6)).toEqual(["'=1+1,", "'+44,", "'-cmd,", "'@sum,", "'\tx,"]);
+  expect(tableCsv(columns, rows).split('\r\n').slice(1, 6)).toEqual([
+    ...["'=1+1,", "'+44,", "'-cmd,", "'@sum,", `"'\tx",`],
+  ]);
 });
 
 it('negative numbers are not prefixed', () => {
