@@ -140,7 +140,18 @@ const publicFields = [
 /** Valid values of path parameters that are no ids. */
 export const pathValues: Record<string, string> = { method: 'random', quantity: '1' };
 
+/** The account of a report. */
+const reportAccountKinds: [RegExp, TenantIdKind][] = [
+  [/\/facebook\/ads\/insights\//, 'adAccount'],
+  [/\/google\/ads\/insights\//, 'customer'],
+  [/\/nativeads\/ads\/insights\//, 'nativeAds'],
+];
+
 export const fieldKind = (key: string, name: string): TenantIdKind | undefined =>
+  (name === 'account' ? reportAccountKinds.find(([path]) => path.test(key))?.[1] : undefined) ??
+  findFieldKind(key, name);
+
+const findFieldKind = (key: string, name: string): TenantIdKind | undefined =>
   name === 'id' || name === 'ids'
     ? bodyIdKinds.find(([path]) => path.test(key))?.[1]
     : isAboutAds(key) && name in adFieldKinds
