@@ -1,11 +1,13 @@
 import { Tabs } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type Props<Name extends string> = {
   tabs: readonly Name[];
   labels: Readonly<Record<Name, string>>;
   /** The open tab; on narrow screens it is scrolled into view. */
   open: Name;
+  /** Shown after the label, such as a mark of problems. */
+  marks?: Readonly<Partial<Record<Name, ReactNode>>>;
 };
 
 type HiddenSides = { before: boolean; after: boolean };
@@ -17,7 +19,7 @@ const hiddenSides = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Hid
 });
 
 /** The tabs of a page. On narrow screens they scroll sideways instead of wrapping, and fade out where more follow. */
-export function PageTabs<Name extends string>({ tabs, labels, open }: Props<Name>) {
+export function PageTabs<Name extends string>({ tabs, labels, open, marks }: Props<Name>) {
   const list = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<HiddenSides>({ before: false, after: false });
   const measure = () => list.current && setHidden(hiddenSides(list.current));
@@ -45,7 +47,7 @@ export function PageTabs<Name extends string>({ tabs, labels, open }: Props<Name
       onScroll={measure}
     >
       {tabs.map((name) => (
-        <Tabs.Tab key={name} value={name} data-tab={name}>
+        <Tabs.Tab key={name} value={name} data-tab={name} rightSection={marks?.[name]}>
           {labels[name]}
         </Tabs.Tab>
       ))}
