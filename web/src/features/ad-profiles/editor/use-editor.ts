@@ -87,7 +87,7 @@ export function useEditor(profile: Profile | undefined, tabs: readonly LoadedTab
   async function add(network: AdNetwork) {
     setAdding(true);
     try {
-      const loaded = await client.fetchQuery({ ...tabQuery(network, 0), staleTime: 0 });
+      const loaded = await client.fetchQuery(tabQuery(network, 0));
       setOptions((all) => ({ ...all, [network]: loaded.options }));
       setPanes((all) => ({ ...all, [network]: panesFor(network, false) }));
       form.change({
