@@ -27,7 +27,6 @@ export function MainTab({ editor, profile, stored, canEdit }: Props) {
     <form
       ref={root}
       noValidate
-      className={classes.stack}
       onSubmit={(event) => {
         event.preventDefault();
         if (canEdit) void editor.submit();
@@ -96,7 +95,7 @@ function NetworkList({ editor, open, stored, costs }: ListProps) {
               Removed
             </Badge>
           }
-          cost="Removed when you save."
+          cost={stored.includes(network) ? 'Removed when you save.' : 'Not part of the profile.'}
           action={
             <Button
               variant="default"

@@ -94,6 +94,7 @@ export function useEditor(profile: Profile | undefined, tabs: readonly LoadedTab
         ...toSubProfile(network, loaded.settings),
         networks: inTabOrder([...form.values().networks, network]),
       });
+      form.resetValidation();
       setTab(network);
     } catch (error) {
       toast.failed(error);

@@ -127,7 +127,7 @@ function ChosenList({ label, chosen, onRemove, isTitled }: ChosenListProps) {
   if (chosen.length === 0) return null;
   return (
     <>
-      {isTitled && <p className={classes.quiet}>{label}</p>}
+      {isTitled && <p className={classes.chosenTitle}>{label}</p>}
       <ul className={classes.chosen} aria-label={label}>
         {chosen.map(({ key, name, detail }) => (
           <li key={key} title={detail}>

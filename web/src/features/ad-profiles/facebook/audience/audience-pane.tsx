@@ -36,7 +36,7 @@ export function AudiencePane({ field }: { field: FacebookField }) {
       )}
       <CustomAudiencesField {...field('custom_audiences')} accountId={accountId} />
       <div className={classes.pair}>
-        <NumberField {...field('age_min')} label="Minimum age" min={13} max={65} />
+        <NumberField {...field('age_min')} label="Minimum age" description="13 or older." min={13} max={65} />
         <NumberField {...field('age_max')} label="Maximum age" description="65 means 65 and over." min={13} max={65} />
       </div>
       <InterestsField {...field('interests')} accountId={accountId} />

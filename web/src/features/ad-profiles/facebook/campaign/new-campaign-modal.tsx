@@ -5,7 +5,7 @@ import {
   specialCategoryLabels,
 } from '@fanfare/contract/ad-profiles/facebook-choices';
 import { targetingCalls } from '@fanfare/contract/ad-profiles/targeting-calls';
-import { Button, Modal, MultiSelect } from '@mantine/core';
+import { Button, Modal, MultiSelect, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, errorMessage } from '../../../../lib/api.ts';
@@ -44,7 +44,7 @@ function NewCampaignForm({ accountId, objective, onClose, onCreated }: Omit<Prop
   const [submitId] = useState(newId);
   const [failure, setFailure] = useState<string>();
   return (
-    <>
+    <Stack gap="md">
       {failure && <Alert tone="bad">{failure}</Alert>}
       <Form
         schema={NewCampaign}
@@ -92,6 +92,6 @@ function NewCampaignForm({ accountId, objective, onClose, onCreated }: Omit<Prop
           </>
         )}
       </Form>
-    </>
+    </Stack>
   );
 }
