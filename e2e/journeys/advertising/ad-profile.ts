@@ -43,7 +43,7 @@ test('an owner fills in a Google profile pane by pane, saves it, and undoes dele
   const next = page.getByRole('button', { name: 'Next' });
   await next.click();
   await expect(page.getByText('Google Ads account is required')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Google Ads account' }).click();
+  await page.getByRole('combobox', { name: 'Google Ads account' }).click();
   await page.getByRole('option', { name: label }).click();
   await page.getByRole('textbox', { name: 'Campaign name' }).fill('Display');
   await next.click();
