@@ -24,7 +24,7 @@ export const tabQuery = (network: AdNetwork, id: number) =>
   });
 
 /** Settings of an answer as the form has them: complete, with the defaults of the contract. */
-export const toSubProfile = (network: AdNetwork, settings: unknown): Pick<EditorValues, AdNetwork> => {
+export const toNetworkProfile = (network: AdNetwork, settings: unknown): Pick<EditorValues, AdNetwork> => {
   if (network === 'google') return { google: GoogleProfile.parse(settings) };
   if (network === 'nativeads') return { nativeads: NativeProfile.parse(settings) };
   return { [network]: FacebookProfile.parse(settings) };

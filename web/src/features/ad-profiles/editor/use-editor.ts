@@ -14,7 +14,7 @@ import { needsEditor } from '../ad-networks.ts';
 import { useFacebookFacts } from '../facebook/use-facebook-facts.ts';
 import { type EditorValues, editorErrors, networksOf, toFieldPath, toSaveBody } from './editor-form.ts';
 import { networkPanes, paneOf } from './panes.ts';
-import { inTabOrder, type LoadedTab, type TabOptions, tabQuery, toSubProfile } from './tab-queries.ts';
+import { inTabOrder, type LoadedTab, type TabOptions, tabQuery, toNetworkProfile } from './tab-queries.ts';
 
 export type Profile = Output<'GET /adprofile/{id}'>;
 export type EditorTab = 'main' | AdNetwork;
@@ -22,7 +22,7 @@ export type EditorTab = 'main' | AdNetwork;
 const initialValues = (profile: Profile | undefined, tabs: readonly LoadedTab[]): EditorValues => ({
   adprofile_name: profile?.adprofile.name ?? '',
   networks: tabs.map(({ network }) => network),
-  ...Object.assign({}, ...tabs.map(({ network, settings }) => toSubProfile(network, settings))),
+  ...Object.assign({}, ...tabs.map(({ network, settings }) => toNetworkProfile(network, settings))),
 });
 
 const panesFor = (network: AdNetwork, isComplete: boolean): WizardState =>
@@ -41,7 +41,7 @@ export function useEditor(profile: Profile | undefined, tabs: readonly LoadedTab
   const [options, setOptions] = useState<Partial<Record<AdNetwork, TabOptions>>>(() =>
     Object.fromEntries(tabs.map((loaded) => [loaded.network, loaded.options])),
   );
-  // Sub-profiles that are stored have all panes open.
+  // Network profiles that are stored have all panes open.
   const [panes, setPanes] = useState<Partial<Record<AdNetwork, WizardState>>>(() =>
     Object.fromEntries(tabs.map(({ network }) => [network, panesFor(network, true)])),
   );
@@ -91,7 +91,7 @@ export function useEditor(profile: Profile | undefined, tabs: readonly LoadedTab
       setOptions((all) => ({ ...all, [network]: loaded.options }));
       setPanes((all) => ({ ...all, [network]: panesFor(network, false) }));
       form.change({
-        ...toSubProfile(network, loaded.settings),
+        ...toNetworkProfile(network, loaded.settings),
         networks: inTabOrder([...form.values().networks, network]),
       });
       form.resetValidation();

@@ -31,7 +31,17 @@ export function TargetingPane({ field, devices }: Props) {
           </Radio.Group>
         )}
       </CustomField>
-      {geo === 'selected' && <CountriesField {...field('countries')} />}
+      {geo === 'selected' && (
+        <CountriesField
+          {...field('countries')}
+          onChange={(chosen) => {
+            field('countries').onChange(chosen);
+            // They belong to the country.
+            field('region_targeting').onChange('entire_country');
+            field('regions').onChange([]);
+          }}
+        />
+      )}
       {geo === 'selected' && country && countries.length === 1 && <RegionFields field={field} country={country} />}
       {geo === 'selected' && countries.length > 1 && (
         <p className={classes.quiet}>Ads run in the entire countries. To choose regions, select only 1 country.</p>
