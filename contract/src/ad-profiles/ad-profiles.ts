@@ -7,6 +7,7 @@ import { submitId } from '../social/social.ts';
 import { FacebookProfile } from './facebook-profile.ts';
 import { GoogleProfile } from './google-profile.ts';
 import { NativeProfile } from './native-profile.ts';
+import { needsAds } from './needs.ts';
 
 /** The networks of an ad profile, in the order of tabs and messages. */
 export const adNetworks = ['facebook', 'instagram', 'nativeads', 'google'] as const;
@@ -30,6 +31,9 @@ export const adNetworkFeatures = {
 export const maxNetworkTabs = 6;
 export const tabsWithoutAdd = 4;
 
+/** Characters in the name of a profile. */
+export const maxAdProfileName = 120;
+
 export const adProfileMessages = {
   name: 'Adprofile name is required',
   noNetwork: 'You must select at least one ad network',
@@ -39,12 +43,6 @@ export const adProfileMessages = {
   linkedin: 'Ad profiles for LinkedIn aren’t available yet.',
   ownerAddsAsset: 'Add it in the business settings.',
   askOwner: 'Ask the owner of the business to add it.',
-} as const;
-
-export const needsAds = {
-  viewer: ['facebook_ads_manager:viewer', 'google_ads_manager:viewer', 'native_ads_manager:viewer'],
-  editor: ['facebook_ads_manager:editor', 'google_ads_manager:editor', 'native_ads_manager:editor'],
-  manager: ['facebook_ads_manager:manager', 'google_ads_manager:manager', 'native_ads_manager:manager'],
 } as const;
 
 /** A form sends each part as JSON text. */
@@ -64,9 +62,9 @@ export const AdProfileSave = z.strictObject({
   adprofile: jsonText(
     z.strictObject({
       id: id.optional(),
-      adprofile_name: z.string().trim().max(120).optional(),
+      adprofile_name: z.string().trim().max(maxAdProfileName).optional(),
       /** Read as `adprofile_name`. */
-      name: z.string().trim().max(120).optional(),
+      name: z.string().trim().max(maxAdProfileName).optional(),
     }),
   ),
   facebook: jsonText(FacebookProfile.nullish()),
@@ -169,7 +167,7 @@ export const adProfiles = calls({
     summary: 'Duplicate an ad profile',
     need: needsAds.editor,
     params: IdParams,
-    body: z.strictObject({ name: singleLine(120, adProfileMessages.name) }),
+    body: z.strictObject({ name: singleLine(maxAdProfileName, adProfileMessages.name) }),
     returns: ok.extend({ id: z.number() }),
   },
   'POST /adprofile/{id}/delete': {

@@ -189,3 +189,16 @@ export const blockedAccountStatuses: Readonly<Record<number, string>> = {
   101: 'CLOSED',
   202: 'ANY_CLOSED',
 };
+
+const euCountries = new Set(
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '),
+);
+
+/** Whether ads reach the European Union, where payer and beneficiary have to be named. Groups of countries may contain it. */
+export const reachesEu = (
+  locations: readonly { include: boolean; type: string; key: string; country_code: string }[],
+): boolean =>
+  locations.some(
+    ({ include, type, key, country_code }) =>
+      include && (type === 'country_group' || euCountries.has(type === 'country' ? key : country_code)),
+  );

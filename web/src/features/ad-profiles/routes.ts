@@ -1,10 +1,23 @@
-import { featureRoutes } from '../../lib/routes.ts';
-import { plannedScreen } from '../../ui/page/planned-screen.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
-export const adProfiles = featureRoutes({
-  adminRoutes: [
-    plannedScreen('/adprofile', 'Ad profiles'),
-    plannedScreen('/adprofile/new', 'New ad profile'),
-    plannedScreen('/adprofile/$id', 'Ad profile'),
-  ],
+const list = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/adprofile',
+  staticData: { title: 'Ad profiles' },
+  component: lazyRouteComponent(() => import('./list/ad-profiles-page.tsx'), 'AdProfilesPage'),
 });
+const newProfile = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/adprofile/new',
+  staticData: { title: 'New ad profile' },
+  component: lazyRouteComponent(() => import('./editor/ad-profile-page.tsx'), 'NewAdProfilePage'),
+});
+const profile = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/adprofile/$id',
+  staticData: { title: 'Ad profile' },
+  component: lazyRouteComponent(() => import('./editor/ad-profile-page.tsx'), 'AdProfilePage'),
+});
+
+export const adProfiles = featureRoutes({ adminRoutes: [list, newProfile, profile] });

@@ -24,7 +24,7 @@ export function SelectField(props: SelectFieldProps) {
         clearable={clearable}
         allowDeselect={false}
         nothingFoundMessage={<NoOptions />}
-        value={value ?? null}
+        value={value || null}
         onChange={(next) => {
           onChange(next ?? undefined);
           // A choice is complete at once: its status does not wait until the field is left.

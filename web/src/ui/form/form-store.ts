@@ -268,6 +268,12 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
       changed.clear();
       setState({ alert: undefined });
     },
+    /** No field counts as validated any more, such as when a part of the form was added. */
+    resetValidation() {
+      isAllTouched = false;
+      touched.clear();
+      notify();
+    },
     /** These values are stored, such as in a draft. */
     markSaved(stored: Values) {
       savedValues = stored;

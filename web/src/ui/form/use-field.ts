@@ -20,8 +20,13 @@ export type FieldProps<V> = {
 
 export type GetFieldProps<T> = <P extends Path<T>>(path: P) => FieldProps<ValueAt<T, P>>;
 
-export function createGetFieldProps<T>(form: FieldStore): GetFieldProps<T> {
-  return (path) => ({ name: path, form, onChange: (value) => form.set(path, value) });
+/** `prefix`: the path of the object whose fields these are, with its dot. */
+export function createGetFieldProps<T>(form: FieldStore, prefix = ''): GetFieldProps<T> {
+  return (path) => ({
+    name: `${prefix}${path}`,
+    form,
+    onChange: (value) => form.set(`${prefix}${path}`, value),
+  });
 }
 
 export type BoundField<V> = {

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type Props<Name extends string> = {
   tabs: readonly Name[];
@@ -8,6 +8,8 @@ type Props<Name extends string> = {
   open: Name;
   /** Tabs that can't be opened yet. */
   disabled?: readonly Name[];
+  /** Shown after the label, such as a mark of problems. */
+  marks?: Readonly<Partial<Record<Name, ReactNode>>>;
 };
 
 type HiddenSides = { before: boolean; after: boolean };
@@ -19,7 +21,7 @@ const hiddenSides = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Hid
 });
 
 /** The tabs of a page. On narrow screens they scroll sideways instead of wrapping, and fade out where more follow. */
-export function PageTabs<Name extends string>({ tabs, labels, open, disabled = [] }: Props<Name>) {
+export function PageTabs<Name extends string>({ tabs, labels, open, disabled = [], marks }: Props<Name>) {
   const list = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<HiddenSides>({ before: false, after: false });
   const measure = () => list.current && setHidden(hiddenSides(list.current));
@@ -47,7 +49,13 @@ export function PageTabs<Name extends string>({ tabs, labels, open, disabled = [
       onScroll={measure}
     >
       {tabs.map((name) => (
-        <Tabs.Tab key={name} value={name} data-tab={name} disabled={name !== open && disabled.includes(name)}>
+        <Tabs.Tab
+          key={name}
+          value={name}
+          data-tab={name}
+          disabled={name !== open && disabled.includes(name)}
+          rightSection={marks?.[name]}
+        >
           {labels[name]}
         </Tabs.Tab>
       ))}

@@ -1,0 +1,181 @@
+import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { query } from '../../../lib/api.ts';
+import { accountFactsQuery, campaignsQuery } from '../facebook/facebook-queries.ts';
+import { AdProfilePage, NewAdProfilePage } from './ad-profile-page.tsx';
+import { type TabOptions, tabQuery } from './tab-queries.ts';
+
+afterEach(cleanup);
+
+const options: TabOptions = {
+  accounts: [
+    { value: '1', text: 'Harbour Coffee' },
+    { value: '2', text: 'Old account', status: 'CLOSED', note: 'Ad Account is: CLOSED', disabled: true },
+  ],
+  pages: [{ value: '9', text: 'Harbour Coffee page' }],
+  ...{ instagram_accounts: [], devices: [], languages: [] },
+  ...{ account: null, campaign_status: null, rules: 'classic', can_edit: true },
+};
+const tab = (network: AdNetwork, id: number, settings: object) => ({
+  queryKey: tabQuery(network, id).queryKey,
+  data: { network, settings, options },
+});
+const assets = ['facebook_adaccount', 'facebook_page', 'google_adwords_account', 'native_ads_account'].map((type) => ({
+  ...{ type, value: '1', label: type },
+}));
+const business = (owned = assets) => ({
+  queryKey: query('GET /user/business/{bid}', { params: { bid: 1 } }).queryKey,
+  data: { id: 1, assets: owned },
+});
+const completeGoogle = { customer_id: '1', name: 'Display', daily_budget: '5', billing_bid_price_cpc: '0.20' };
+const facebook = FacebookProfile.parse({
+  ...{
+    account_id: '1',
+    page_id: '9',
+    campaign_id: '5',
+    objective: 'OUTCOME_LEADS',
+    optimization_goal: 'LEAD_GENERATION',
+  },
+  ...{ daily_budget: '10', locations: [] },
+});
+
+const openNew = (answers: Parameters<typeof renderPage>[1]['answers'] = []) =>
+  renderPage(NewAdProfilePage, {
+    ...{ path: '/adprofile/new', address: '/adprofile/new', answers: [business(), ...answers] },
+  });
+const openSaved = (tabs: Partial<Record<AdNetwork, object>>) => {
+  const adprofile = {
+    ...{ id: 7, name: 'Spring', adprofile_name: 'Spring', networks: Object.keys(tabs), problems: [] },
+    ...{ objective: null, campaign_status: null, adaccount_status: null, page_id: null, account_id: null },
+    ...{ fb_uid: null, fb_adprofile_id: null, updated: '2030-01-01T00:00:00.000Z', updated_by: null },
+  };
+  return renderPage(AdProfilePage, {
+    ...{ path: '/adprofile/$id', address: '/adprofile/7' },
+    answers: [
+      { queryKey: query('GET /adprofile/{id}', { params: { id: '7' } }).queryKey, data: { adprofile, costs: [] } },
+      ...Object.entries(tabs).map(([network, settings]) => ({
+        queryKey: [`GET /${network}/settings/adprofile/{id}`, 7],
+        data: { network, settings, options },
+      })),
+      business(),
+      // Not answered: the rules then don't know the bounds of the account.
+      { queryKey: accountFactsQuery('1', 'LEAD_GENERATION').queryKey },
+      { queryKey: accountFactsQuery('2', 'LEAD_GENERATION').queryKey },
+      { queryKey: campaignsQuery('1', 'OUTCOME_LEADS').queryKey },
+      { queryKey: campaignsQuery('2', 'OUTCOME_LEADS').queryKey },
+    ],
+  });
+};
+
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const openTab = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }));
+const pane = () => screen.getByRole('heading', { level: 2 }).textContent;
+const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const add = async (network: string) => {
+  click('Add network');
+  fireEvent.click(await screen.findByRole('menuitem', { name: network }));
+};
+
+test('a new network goes pane by pane, each valid before the next; then it is complete', async () => {
+  await openNew([tab('google', 0, { customer_id: '1' })]);
+  await add('Google');
+  await waitFor(() => expect(pane()).toBe('Account'));
+  expect(screen.getByRole('button', { name: /Bidding/ })).toHaveProperty('disabled', true);
+  click('Next');
+  expect(await screen.findByText('Campaign name is required')).toBeTruthy();
+  expect(pane()).toBe('Account');
+  fill(/^Campaign name/, 'Display');
+  click('Next');
+  await waitFor(() => expect(pane()).toBe('Bidding'));
+  click('Next');
+  expect(await screen.findByText('A minumum daily budget of .01 is required')).toBeTruthy();
+  expect(screen.getByText('A minumum bid price of .01 is required')).toBeTruthy();
+  fill(/^Daily budget/, '5');
+  fill(/^Bid per click/, '0.20');
+  click('Next');
+  await waitFor(() => expect(pane()).toBe('Targeting'));
+  click('Done');
+  expect(await screen.findByText('Complete')).toBeTruthy();
+});
+
+test('a stored network has all panes open', async () => {
+  await openSaved({ google: completeGoogle });
+  openTab(/Google/);
+  fireEvent.click(await screen.findByRole('button', { name: /Targeting/ }));
+  await waitFor(() => expect(pane()).toBe('Targeting'));
+});
+
+test('saving an incomplete profile → the network’s sentence on the main tab, its message in its pane', async () => {
+  await openSaved({ google: { ...completeGoogle, daily_budget: '' } });
+  click('Save ad profile');
+  const sentence = await screen.findByText(/^The Google network is not complete/);
+  expect(sentence.textContent).toBe('The Google network is not complete.  Please check it and try again.');
+  expect(
+    within(screen.getByRole('tab', { name: /Google/ })).getByRole('img', { name: 'needs attention' }),
+  ).toBeTruthy();
+  click('Fix Google');
+  await waitFor(() => expect(pane()).toBe('Bidding'));
+  expect(screen.getByText('A minumum daily budget of .01 is required')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save ad profile' })).toHaveProperty('disabled', false);
+});
+
+test('saving without a name and a network → both messages', async () => {
+  await openNew();
+  click('Save ad profile');
+  expect(await screen.findByText('Adprofile name is required')).toBeTruthy();
+  expect(screen.getByText('You must select at least one ad network')).toBeTruthy();
+});
+
+test('four network tabs → no button to add one; removing one brings it back, and Undo the tab', async () => {
+  await openSaved({ facebook, instagram: facebook, nativeads: {}, google: completeGoogle });
+  expect(screen.queryByRole('button', { name: 'Add network' })).toBeNull();
+  openTab(/Google/);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Google' }));
+  expect(await screen.findByRole('button', { name: 'Add network' })).toBeTruthy();
+  expect(screen.queryByRole('tab', { name: /Google/ })).toBeNull();
+  click('Undo removing Google');
+  expect(await screen.findByRole('tab', { name: /Google/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add network' })).toBeNull();
+});
+
+test('LinkedIn is offered as coming and can’t be chosen', async () => {
+  await openNew();
+  click('Add network');
+  const item = await screen.findByRole('menuitem', { name: /LinkedIn/ });
+  expect(item).toHaveProperty('disabled', true);
+});
+
+test('a network without its asset → the owner is sent to the business settings, and no tab is added', async () => {
+  await openNew([business([])]);
+  await add('Native ads');
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('No native ads account yet');
+  expect(notice.textContent).toContain('Add it in the business settings.');
+  expect(screen.queryByRole('tab', { name: 'Native ads' })).toBeNull();
+});
+
+test('automatic placements exclude manual ones; the right column is off for leads', async () => {
+  await openSaved({ facebook });
+  openTab(/Facebook/);
+  fireEvent.click(await screen.findByRole('button', { name: /Placements/ }));
+  const manual = await screen.findByRole('radio', { name: 'Manual' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  fireEvent.click(manual);
+  expect(screen.getByRole('checkbox', { name: 'Mobile feed' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('checkbox', { name: 'Right column' })).toHaveProperty('disabled', true);
+  for (const name of ['Mobile feed', 'Desktop feed']) fireEvent.click(screen.getByRole('checkbox', { name }));
+  click('Next');
+  expect(await screen.findByText('At least One Ad Placement must be selected')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Automatic' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByText('At least One Ad Placement must be selected')).toBeNull();
+});
+
+test('a blocked ad account can’t be chosen and says why', async () => {
+  await openSaved({ facebook: { ...facebook, account_id: '2' } });
+  openTab(/Facebook/);
+  expect(await screen.findByText('Ad Account is: CLOSED')).toBeTruthy();
+});

@@ -1,0 +1,59 @@
+import { notFound } from '@fanfare/contract/kit/terms';
+import { Button } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ApiError, type Output, query } from '../../../lib/api.ts';
+import { can, useMe } from '../../../lib/session.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { needsViewer } from '../ad-networks.ts';
+import { AdProfileEditor } from './ad-profile-editor.tsx';
+import { tabQuery } from './tab-queries.ts';
+
+export const NewAdProfilePage = () => <AdProfileEditor profile={undefined} tabs={[]} />;
+
+export function AdProfilePage() {
+  const { id = '' } = useParams({ strict: false });
+  const profile = useQuery({ ...query('GET /adprofile/{id}', { params: { id } }), gcTime: 0 });
+  if (profile.data) return <LoadedProfile key={id} profile={profile.data} />;
+  return <Unloaded error={profile.error} onRetry={() => void profile.refetch()} />;
+}
+
+type Profile = Output<'GET /adprofile/{id}'>;
+
+/** Reads each tab from its own path. The editor starts when all of them are there. */
+function LoadedProfile({ profile }: { profile: Profile }) {
+  const me = useMe();
+  const { id, networks } = profile.adprofile;
+  const visible = networks.filter((network) => can(me, needsViewer(network)));
+  const answers = useQueries({ queries: visible.map((network) => tabQuery(network, id)) });
+  const failed = answers.find(({ error }) => error);
+  const tabs = answers.flatMap(({ data }) => data ?? []);
+  if (failed) return <Unloaded error={failed.error} onRetry={() => void failed.refetch()} />;
+  return tabs.length < visible.length ? <Unloaded error={null} /> : <AdProfileEditor profile={profile} tabs={tabs} />;
+}
+
+function Unloaded({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <Page title="Ad profile" width="wide">
+      {error ? (
+        <ErrorState
+          error={error}
+          title={isMissing ? notFound('Ad profile') : undefined}
+          onRetry={onRetry}
+          action={
+            isMissing && (
+              <Button component={Link} to="/adprofile">
+                View all ad profiles
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <FormSkeleton fields={4} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Objective } from '@fanfare/contract/ad-profiles/facebook-choices';
+import { campaignProblem } from '@fanfare/contract/ad-profiles/facebook-profile';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '../../../../lib/api.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { useFieldValue } from '../../../../ui/form/use-field.ts';
+import type { TabOptions } from '../../editor/tab-queries.ts';
+import type { FacebookField } from '../facebook-field.ts';
+import { campaignsQuery } from '../facebook-queries.ts';
+import { NewCampaignModal } from './new-campaign-modal.tsx';
+
+/** The option that creates a campaign. */
+const newCampaign = 'new';
+
+type Props = { field: FacebookField; objective: Objective; storedStatus: TabOptions['campaign_status'] };
+
+/** Campaigns of the objective. Blocked ones can't be chosen and say why. */
+export function CampaignField({ field, objective, storedStatus }: Props) {
+  const campaign = field('campaign_id');
+  const accountId = useFieldValue(field('account_id')) ?? '';
+  const chosen = useFieldValue(campaign) ?? '';
+  const campaigns = useQuery(campaignsQuery(accountId, objective));
+  const [isCreating, setCreating] = useState(false);
+  const listed = campaigns.data ?? [];
+  const isListed = listed.some(({ value }) => value === chosen);
+  const problem = isListed ? undefined : campaignProblem(storedStatus ?? undefined);
+  return (
+    <>
+      <SelectField
+        {...campaign}
+        label="Campaign"
+        description="Each use of the profile adds an ad set to it."
+        placeholder="Choose a campaign"
+        searchable
+        required
+        options={[
+          ...listed.map(({ value, text, note, disabled = false }) => ({
+            ...{ value, disabled, label: note ? `${text} (${note})` : text },
+          })),
+          ...(chosen !== '' && !isListed ? [{ value: chosen, label: chosen }] : []),
+          { value: newCampaign, label: 'New campaign…', disabled: accountId === '' },
+        ]}
+        onChange={(next) => (next === newCampaign ? setCreating(true) : campaign.onChange(next ?? undefined))}
+      />
+      {campaigns.error && <Alert tone="warn">{errorMessage(campaigns.error)}</Alert>}
+      {chosen !== '' && problem && <Alert tone="bad">{problem}</Alert>}
+      <NewCampaignModal
+        opened={isCreating}
+        accountId={accountId}
+        objective={objective}
+        onClose={() => setCreating(false)}
+        onCreated={(id) => campaign.onChange(id)}
+      />
+    </>
+  );
+}

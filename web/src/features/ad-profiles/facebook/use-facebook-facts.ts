@@ -1,0 +1,29 @@
+import type { FacebookFacts } from '@fanfare/contract/ad-profiles/facebook-profile';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { FormStore } from '../../../ui/form/form-store.ts';
+import { useFormValues } from '../../../ui/form/use-field.ts';
+import type { EditorValues } from '../editor/editor-form.ts';
+import type { TabOptions } from '../editor/tab-queries.ts';
+import { accountFactsQuery, campaignsQuery } from './facebook-queries.ts';
+
+/** What the rules need to know of the chosen account and campaign. Undefined parts aren't known, and not checked. */
+export function useFacebookFacts(
+  form: FormStore<EditorValues>,
+  network: 'facebook' | 'instagram',
+  options: TabOptions | undefined,
+): FacebookFacts {
+  const accountId = useFormValues(form, (values) => values[network]?.account_id ?? '');
+  const campaignId = useFormValues(form, (values) => values[network]?.campaign_id ?? '');
+  const objective = useFormValues(form, (values) => values[network]?.objective ?? '');
+  const goal = useFormValues(form, (values) => values[network]?.optimization_goal ?? '');
+  const { data } = useQuery(accountFactsQuery(accountId, goal));
+  const campaigns = useQuery(campaignsQuery(accountId, objective)).data;
+  const account = data?.account;
+  const campaignStatus = campaigns?.find(({ value }) => value === campaignId)?.status;
+  const set = options?.rules ?? 'classic';
+  return useMemo(
+    () => ({ set, ...(account && { account }), ...(campaignStatus !== undefined && { campaignStatus }) }),
+    [set, account, campaignStatus],
+  );
+}

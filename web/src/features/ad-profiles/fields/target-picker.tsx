@@ -1,0 +1,141 @@
+import { Button, CloseButton, Group, Input, Loader, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { errorMessage } from '../../../lib/api.ts';
+import classes from '../ad-profiles.module.css';
+
+/** Debounce between the last key press and the request to the network. */
+const searchDelayMs = 300;
+
+export type Chosen = { key: string; name: string; detail?: string; include: boolean };
+
+type Props<Hit> = {
+  label: string;
+  description?: string;
+  placeholder: string;
+  error?: string | undefined;
+  /** Makes the results of this search different from those of others, such as the account. */
+  scope: string;
+  find: (text: string, signal: AbortSignal) => Promise<Hit[]>;
+  toChoice: (hit: Hit) => { key: string; name: string; detail?: string };
+  chosen: readonly Chosen[];
+  onAdd: (hit: Hit, include: boolean) => void;
+  onRemove: (key: string) => void;
+  /** Without it everything chosen is included. */
+  canExclude?: boolean;
+};
+
+/** Finds things to target at the network and shows the chosen ones. */
+export function TargetPicker<Hit>(props: Props<Hit>) {
+  const { label, description, placeholder, error, scope, find, toChoice, chosen, onAdd, onRemove } = props;
+  const { canExclude = false } = props;
+  const id = useId();
+  const [text, setText] = useState('');
+  const [searched] = useDebouncedValue(text.trim(), searchDelayMs);
+  const hits = useQuery({
+    queryKey: ['find targets', scope, searched],
+    queryFn: ({ signal }) => find(searched, signal),
+    enabled: searched !== '',
+    retry: false,
+  });
+  const isOpen = text.trim() !== '';
+  const isSearching = isOpen && (searched !== text.trim() || hits.isFetching);
+  const isChosen = (key: string) => chosen.some((choice) => choice.key === key);
+  const add = (hit: Hit, include: boolean) => {
+    setText('');
+    onAdd(hit, include);
+  };
+  return (
+    <Input.Wrapper label={label} labelProps={{ htmlFor: id }} description={description} error={error}>
+      <TextInput
+        id={id}
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        placeholder={placeholder}
+        aria-invalid={error ? true : undefined}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        // Enter searches; it doesn't submit the pane.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        leftSection={isSearching ? <Loader size={16} /> : <IconSearch size={18} stroke={1.5} aria-hidden />}
+      />
+      {isOpen && !isSearching && (
+        <ul className={classes.hits} aria-label={`Results for ${label}`}>
+          {(hits.data ?? []).map((hit) => {
+            const { key, name, detail } = toChoice(hit);
+            return (
+              <li key={key} className={classes.hit}>
+                <span className={classes.hitText}>
+                  {name}
+                  {detail && <span className={classes.quiet}>{detail}</span>}
+                </span>
+                <HitButtons
+                  name={name}
+                  isChosen={isChosen(key)}
+                  canExclude={canExclude}
+                  onAdd={(include) => add(hit, include)}
+                />
+              </li>
+            );
+          })}
+          {hits.error && <li className={classes.problem}>{errorMessage(hits.error)}</li>}
+          {hits.data?.length === 0 && <li className={classes.quiet}>No results</li>}
+        </ul>
+      )}
+      <ChosenList
+        label={canExclude ? 'Included' : label}
+        chosen={chosen.filter(({ include }) => include)}
+        onRemove={onRemove}
+        isTitled={canExclude}
+      />
+      {canExclude && (
+        <ChosenList label="Excluded" chosen={chosen.filter(({ include }) => !include)} onRemove={onRemove} isTitled />
+      )}
+    </Input.Wrapper>
+  );
+}
+
+type HitButtonsProps = { name: string; isChosen: boolean; canExclude: boolean; onAdd: (include: boolean) => void };
+
+function HitButtons({ name, isChosen, canExclude, onAdd }: HitButtonsProps) {
+  if (isChosen) return <span className={classes.quiet}>Added</span>;
+  return (
+    <Group gap={4}>
+      <Button size="compact-sm" variant="light" aria-label={`Include ${name}`} onClick={() => onAdd(true)}>
+        {canExclude ? 'Include' : 'Add'}
+      </Button>
+      {canExclude && (
+        <Button size="compact-sm" variant="default" aria-label={`Exclude ${name}`} onClick={() => onAdd(false)}>
+          Exclude
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+type ChosenListProps = {
+  label: string;
+  chosen: readonly Chosen[];
+  onRemove: (key: string) => void;
+  isTitled: boolean;
+};
+
+function ChosenList({ label, chosen, onRemove, isTitled }: ChosenListProps) {
+  if (chosen.length === 0) return null;
+  return (
+    <>
+      {isTitled && <p className={classes.chosenTitle}>{label}</p>}
+      <ul className={classes.chosen} aria-label={label}>
+        {chosen.map(({ key, name, detail }) => (
+          <li key={key} title={detail}>
+            {name}
+            <CloseButton size="xs" aria-label={`Remove ${name}`} onClick={() => onRemove(key)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
