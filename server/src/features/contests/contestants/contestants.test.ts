@@ -258,3 +258,11 @@ test('replay of entries that count → shows who changes, changes nothing; appli
   expect(await count()).toBe(4);
   expect((await owner.get(`/contest/${id}`)).body.contest?.options).toMatchObject({ strictness: 'high' });
 });
+
+test('entries that are not in the chain yet → listed and in the total', async () => {
+  const id = await newContest();
+  await addContestants({ db: app.db, contestId: id, businessId }, 3, (index) => ({
+    email: `new${index}@example.test`,
+  }));
+  expect(await list('', id)).toMatchObject({ total: 3, items: [{}, {}, {}] });
+});
