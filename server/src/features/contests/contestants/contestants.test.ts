@@ -72,6 +72,14 @@ describe('the list', () => {
     const { owner: stranger } = await createBusiness(app);
     expect((await stranger.get(`/contest/${contestId}/contestants`)).status).toBe(404);
     expect((await stranger.get(`/contest/${contestId}/contestants/export`)).status).toBe(404);
+    const userId = Number(toList((await list('state=held')).items)[0]?.user_id);
+    for (const action of ['release', 'disqualify']) {
+      const answer = await stranger.post(`/contest/${contestId}/contestant_state`, { action, user_id: userId });
+      expect(answer.status).toBe(404);
+    }
+    const summary = { contest_id: contestId, user_id: userId };
+    expect((await stranger.post('/contest/get_action_summary', summary)).status).toBe(404);
+    expect(await list('state=held')).toMatchObject({ items: [{ user_id: userId }] });
   });
 });
 

@@ -1,6 +1,21 @@
 import type { ContestantState, ScoreReason } from '@fanfare/contract/contests/contestants';
 import { standingStates } from '@fanfare/contract/contests/winners';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { contestChainLines, contestWinners } from '../draws/draws.tables.ts';
