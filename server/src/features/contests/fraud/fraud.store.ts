@@ -1,24 +1,9 @@
 import type { ContestantState, ScoreReason } from '@fanfare/contract/contests/contestants';
 import { standingStates } from '@fanfare/contract/contests/winners';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  notExists,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { contestChainLines, contestWinners } from '../draws/draws.tables.ts';
+import { contestChainLines } from '../draws/draws.tables.ts';
 import { contestants } from '../entries/contestants.tables.ts';
 import { contestReplayChanges, contestReplays } from './fraud.tables.ts';
 
@@ -285,18 +270,8 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
           and(
             ...[eq(change.replayId, replayId), inArray(change.contestantId, [...ids])],
             ...[eq(contestants.id, change.contestantId), eq(contestants.state, change.fromState)],
-            notExists(
-              db
-                .select({ id: contestWinners.id })
-                .from(contestWinners)
-                .where(
-                  and(
-                    ...[eq(contestWinners.contestId, contestants.contestId)],
-                    ...[eq(contestWinners.receiptHash, contestants.receiptHash)],
-                    inArray(contestWinners.state, [...standingStates]),
-                  ),
-                ),
-            ),
+            sql`not exists (select 1 from contest_winners winner where winner.contest_id = ${contestants.contestId}
+              and winner.receipt_hash = ${contestants.receiptHash} and winner.state in ${standingStates})`,
           ),
         )
         .returning({ id: contestants.id, receiptHash: contestants.receiptHash, state: contestants.state });
