@@ -50,6 +50,8 @@ test.each([
   ['another key for another method', { seed_key: '00'.repeat(32), is_unique: false }, [true, false, true, true]],
   ['winners in another order', { winners: [winner(1, third), winner(3, first)] }, [true, true, true, false]],
   ['somebody passed over without a reason', { excluded: [] }, [true, true, true, false]],
+  ['a second winner in one place', { winners: [winner(1, third), ...draw.winners] }, [true, true, true, false]],
+  ['a winner without a place', { winners: [winner(0, third), ...draw.winners] }, [true, true, true, false]],
   ['more winners than contestants', { winners: [winner(51, first)] }, [true, true, true, false]],
 ])('%s → found', async (_, change, expected) => {
   expect(await check(change)).toEqual(expected);

@@ -70,18 +70,20 @@ export const checkDraw = async (draw: PublicDraw, list: string, report: Report):
   const excluded = new Set(draw.excluded.map(({ receipt }) => receipt));
   const lastRank = Math.max(0, ...byRank.keys());
   let rank = 0;
+  let found = 0;
   let wrong = 0;
   if (lastRank > 0)
     for await (const receipt of orderOf(draw, list.trimEnd().split('\n'))) {
       rank += 1;
       const isExplained = byRank.has(rank) ? byRank.get(rank) === receipt : excluded.has(receipt);
       if (!isExplained) wrong += 1;
+      else if (byRank.has(rank)) found += 1;
       report(rank, lastRank);
       if (rank === lastRank) break;
     }
   steps.push({
     text: 'Every winner has the place that seed and list give them, and skipped entries are named.',
-    isRight: wrong === 0 && rank === lastRank,
+    isRight: wrong === 0 && rank === lastRank && found === draw.winners.length,
   });
   return steps;
 };

@@ -62,7 +62,12 @@ export const contestantService = ({ db, now, access }: Deps) => {
       return {
         contest: presentChoice(contest, totals, await contestStore(db).isDrawn(contestId)),
         items: rows.map(presentContestant),
-        ...{ total, page, page_size: pageSize },
+        // Totals follow the chain, which new entries join within seconds; the list shows these already.
+        ...{
+          total: rows.length > 0 ? Math.max(total, options.offset + rows.length) : total,
+          page,
+          page_size: pageSize,
+        },
       };
     },
 

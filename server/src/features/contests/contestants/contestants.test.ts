@@ -72,6 +72,14 @@ describe('the list', () => {
     const { owner: stranger } = await createBusiness(app);
     expect((await stranger.get(`/contest/${contestId}/contestants`)).status).toBe(404);
     expect((await stranger.get(`/contest/${contestId}/contestants/export`)).status).toBe(404);
+    const userId = Number(toList((await list('state=held')).items)[0]?.user_id);
+    for (const action of ['release', 'disqualify']) {
+      const answer = await stranger.post(`/contest/${contestId}/contestant_state`, { action, user_id: userId });
+      expect(answer.status).toBe(404);
+    }
+    const summary = { contest_id: contestId, user_id: userId };
+    expect((await stranger.post('/contest/get_action_summary', summary)).status).toBe(404);
+    expect(await list('state=held')).toMatchObject({ items: [{ user_id: userId }] });
   });
 });
 
@@ -257,4 +265,12 @@ test('replay of entries that count → shows who changes, changes nothing; appli
   await apply();
   expect(await count()).toBe(4);
   expect((await owner.get(`/contest/${id}`)).body.contest?.options).toMatchObject({ strictness: 'high' });
+});
+
+test('entries that are not in the chain yet → listed and in the total', async () => {
+  const id = await newContest();
+  await addContestants({ db: app.db, contestId: id, businessId }, 3, (index) => ({
+    email: `new${index}@example.test`,
+  }));
+  expect(await list('', id)).toMatchObject({ total: 3, items: [{}, {}, {}] });
 });

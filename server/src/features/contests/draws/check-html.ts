@@ -54,7 +54,7 @@ const promises = ({ method, isUnique, minPoints }: Commitment): Fact[] => [
 const commitments = ({ seedHash, chainLength, chainHash, added }: Commitment): Fact[] => [
   ['Hash of the seed, published with the contest', code(seedHash)],
   ['Lines in the chain of entries', count(chainLength)],
-  ['Entries added by the organizer', count(added)],
+  ['Entries in the chain that the organizer added', count(added)],
   ['Head of the chain', code(chainHash)],
 ];
 

@@ -58,7 +58,7 @@ test('stranger → reads draw, list and chain without personal data; the script 
   expect(page).toContain('<dt>How winners are chosen</dt><dd>Drawn at random. Every point is one chance');
   expect(page).toContain('<dt>Points needed</dt><dd>0</dd>');
   expect(page).toContain('<dt>Points needed in this draw</dt><dd>1</dd>');
-  expect(page).toContain('<dt>Entries added by the organizer</dt><dd>2</dd>');
+  expect(page).toContain('<dt>Entries in the chain that the organizer added</dt><dd>2</dd>');
   expect(page).toContain(`<footer class="foot"><a href="/c/${slug}/rules">Rules</a>`);
   // The command works when it is copied.
   expect(page).toContain(`node check.mjs http://localhost:4000/c/${slug}/draw/1<`);
@@ -81,7 +81,8 @@ test('stranger → reads draw, list and chain without personal data; the script 
   const base = await serve(files);
   const run = () => promisify(execFile)(process.execPath, [script, `${base}/1`]);
   const chainResult = 'right chain, with 2 entries added by the organizer';
-  expect((await run()).stdout).toBe(`right seed\nright method\n${chainResult}\nright list\nright winners\n`);
+  const listResult = 'right list, without 279 entries that have fewer than 1 points';
+  expect((await run()).stdout).toBe(`right seed\nright method\n${chainResult}\n${listResult}\nright winners\n`);
 
   const changed = JSON.parse(record);
   [changed.winners[0].receipt, changed.winners[1].receipt] = [changed.winners[1].receipt, changed.winners[0].receipt];
@@ -91,7 +92,19 @@ test('stranger → reads draw, list and chain without personal data; the script 
   await expect(run()).rejects.toMatchObject({ stdout: expect.stringContaining('WRONG method') });
   // Of a contest that was published before seeds covered the method.
   files.set('/1/draw.json', JSON.stringify({ ...JSON.parse(record), seed_key: null }));
-  expect((await run()).stdout).toBe(`right seed\n${chainResult}\nright list\nright winners\n`);
+  expect((await run()).stdout).toBe(`right seed\n${chainResult}\n${listResult}\nright winners\n`);
+
+  const publish = (change: object) => files.set('/1/draw.json', JSON.stringify({ ...JSON.parse(record), ...change }));
+  const { winners } = JSON.parse(record);
+  for (const rank of [0, 1]) {
+    publish({ winners: [{ ...winners[2], rank }, ...winners] });
+    await expect(run()).rejects.toMatchObject({ stdout: expect.stringContaining('WRONG winners') });
+  }
+  publish({ min_points: 2 });
+  await expect(run()).rejects.toMatchObject({ stdout: expect.stringMatching(/WRONG entry \w{64}\n/) });
+  // Nobody needs points, but entries without any are not in the list.
+  publish({ method: 'random', seed_key: null, min_points: 0, winners: [] });
+  await expect(run()).rejects.toMatchObject({ stdout: expect.stringContaining('WRONG list\n') });
   files.set('/1/draw.json', record);
 
   // An entry of the organizer that the list doesn't mark.

@@ -34,18 +34,22 @@ for (let page = 0; sequence < draw.chain_sequence; page += 1)
   }
 check(`chain, with ${added.size} entries added by the organizer`, chainHash === draw.chain_hash);
 
-// The list has receipts that stand in the chain, each once. Those that the organizer added are marked.
+// The list has all receipts that stand in the chain, each once, or those with the points needed; a weighted draw needs 1.
+// Those that the organizer added are marked.
+const needed = draw.method === 'weighted' ? Math.max(1, draw.min_points) : draw.min_points;
 const [entries, listHash] = [[], createHash('sha256')];
 for (let part = 0; part < draw.list_parts; part += 1) {
   const text = await read(`list/${part}.txt`);
   listHash.update(`${text}\n`);
   for (const line of text.split('\n')) {
     const [receipt, points, pointsAt, enteredAt, mark] = line.split(' ');
-    if (!standing.delete(receipt) || (added.has(receipt) && mark !== 'added')) check(`entry ${receipt}`, false);
+    const isRight = standing.delete(receipt) && +points >= needed && (!added.has(receipt) || mark === 'added');
+    if (!isRight) check(`entry ${receipt}`, false);
     entries.push({ receipt, points: +points, pointsAt: +pointsAt, enteredAt: +enteredAt });
   }
 }
-check('list', listHash.digest('hex') === draw.list_hash);
+const without = needed > 0 ? `, without ${standing.size} entries that have fewer than ${needed} points` : '';
+check(`list${without}`, listHash.digest('hex') === draw.list_hash && (needed > 0 || standing.size === 0));
 
 // The order: first come those with most points, or the earliest; or the seed picks among all who aren't taken yet.
 if (draw.method === 'points') entries.sort((a, b) => b.points - a.points || a.pointsAt - b.pointsAt);
@@ -66,4 +70,6 @@ for (; rank < lastRank && left > 0; rank += 1) {
   const { receipt } = entries[place];
   if (winners.has(rank + 1) ? winners.get(rank + 1) !== receipt : !excluded.has(receipt)) break;
 }
-check('winners', rank === lastRank);
+// Every winner has a place of their own in this order.
+const places = new Set(draw.winners.map((winner) => winner.rank).filter((place) => place > 0));
+check('winners', rank === lastRank && places.size === draw.winners.length);

@@ -98,16 +98,21 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
         return to;
       }),
 
-    /** Scores entries that were just added to the chain, each once, and holds those whose score is too high. */
+    /**
+     * Scores entries that were just added to the chain, each once, and holds those whose score is too high. Whoever was
+     * drawn meanwhile keeps the prize; locking the contest keeps draws out until the end.
+     */
     scoreSealed: ({ businessId, contestId, after, count }: SealedLines): Promise<void> =>
       db.transaction(async (tx) => {
-        const contest = await contestStore(tx).find(businessId, contestId);
+        const contest = await contestStore(tx).lock(businessId, contestId);
         const rows = contest ? await fraudStore(tx).lockSealed(contestId, after, count) : [];
         if (!contest || rows.length === 0) return;
         const { strictness } = contest.options;
         const scored = rows.map((row) => ({ ...row, ...scoreSealed(row, strictness) }));
         await fraudStore(tx).saveScores(scored);
-        const held = scored.filter(({ isHeld }) => isHeld);
+        const suspicious = scored.filter(({ isHeld }) => isHeld);
+        const winners = new Set(suspicious.length > 0 ? await winnerStore(tx).listStandingReceipts(contestId) : []);
+        const held = suspicious.filter(({ receiptHash }) => !winners.has(receiptHash));
         if (held.length === 0) return;
         const ids = held.map(({ id }) => id);
         await fraudStore(tx).hold(ids, now());
@@ -177,7 +182,7 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
       };
     },
 
-    /** Changes the entries a check found, unless they changed since. */
+    /** Changes the entries a check found, unless they changed since or won a prize. */
     applyReplay: async (actor: Actor, business: BusinessContext, contestId: number, replayId: number) => {
       const replay = await db.transaction(async (tx) => {
         const contest = await contestStore(tx).lock(business.id, contestId);

@@ -1,4 +1,5 @@
 import type { ContestantState, ScoreReason } from '@fanfare/contract/contests/contestants';
+import { standingStates } from '@fanfare/contract/contests/winners';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/index.ts';
@@ -250,7 +251,10 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
       return rows.map(({ id }) => id);
     },
 
-    /** Changes these contestants, except those whose state has changed since the replay; returns the changed ones. */
+    /**
+     * Changes these contestants, except those whose state has changed since the replay and those with a prize; returns the
+     * changed ones.
+     */
     applyChanges: (replayId: number, ids: readonly number[], at: Date) => {
       const change = contestReplayChanges;
       return db
@@ -266,6 +270,8 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
           and(
             ...[eq(change.replayId, replayId), inArray(change.contestantId, [...ids])],
             ...[eq(contestants.id, change.contestantId), eq(contestants.state, change.fromState)],
+            sql`not exists (select 1 from contest_winners winner where winner.contest_id = ${contestants.contestId}
+              and winner.receipt_hash = ${contestants.receiptHash} and winner.state in ${standingStates})`,
           ),
         )
         .returning({ id: contestants.id, receiptHash: contestants.receiptHash, state: contestants.state });

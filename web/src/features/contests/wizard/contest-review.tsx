@@ -1,11 +1,13 @@
 import { actionInfo } from '@fanfare/contract/contests/actions';
 import { type ContestSection, contestSections } from '@fanfare/contract/contests/contest';
 import { formatContestTime } from '@fanfare/contract/contests/dates';
+import { defaultDrawSettings } from '@fanfare/contract/contests/prizes';
+import { describeDrawSettings } from '@fanfare/contract/contests/winners';
 import { isLocalTime } from '@fanfare/contract/kit/local-time';
 import { siteLanguages } from '@fanfare/contract/sites/languages';
 import { Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import type { ContestValues } from './contest-form.ts';
+import type { ContestValues, PrizeValues } from './contest-form.ts';
 import classes from './wizard.module.css';
 
 const sectionLabels: Record<ContestSection, string> = {
@@ -30,7 +32,10 @@ export function ContestReview({ values }: { values: Partial<ContestValues> }) {
       'Actions',
       actions.map(({ kind, label, points }) => `${label || actionInfo[kind].prompt} (${points})`).join(', ') || '–',
     ],
-    ['Prizes', prizes.map((prize) => `${prize.quantity} × ${prize.name || 'without a name'}`).join(', ') || '–'],
+    [
+      'Prizes',
+      prizes.length > 0 ? prizes.map((prize) => <div key={prize.prize_position}>{describePrize(prize)}</div>) : '–',
+    ],
     ['Organizer', rules?.organizer || '–'],
   ];
   return (
@@ -51,6 +56,15 @@ export function ContestReview({ values }: { values: Partial<ContestValues> }) {
     </>
   );
 }
+
+/** With how its winners are chosen, which is fixed with the contest. */
+const describePrize = ({ quantity, name, method, is_unique: isUnique }: PrizeValues): string => {
+  const settings = {
+    method: method ?? defaultDrawSettings.method,
+    isUnique: isUnique ?? defaultDrawSettings.is_unique,
+  };
+  return `${quantity} × ${name || 'without a name'} (${describeDrawSettings(settings)})`;
+};
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 

@@ -85,6 +85,13 @@ test('review of an incomplete contest → the invalid fields with links, and no 
   await waitFor(() => expect(title()).toBe('Prizes'));
 });
 
+test('review → every prize with how its winners are chosen', async () => {
+  const prize = { prize_id: 1, prize_position: 1, name: 'Cake', quantity: 2, min_points: 0, winners: [] };
+  await openSaved({ prizes: [{ ...prize, ...drawSettings, method: 'points', picture_url: null, seed_hash: null }] });
+  click(/Review/);
+  expect(await screen.findByText('2 × Cake (Most points, unique winners)')).toBeTruthy();
+});
+
 test.each([
   ['Facebook', { facebook: true }, 'A Facebook account is required'],
   ['Twitter', { twitter: true }, 'Connect a Twitter account to use Twitter features'],

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest';
+import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
+import { createDrawer, drawPrize } from '../../../../test/fixtures/contests/ended-contest.ts';
+
+let drawer: Awaited<ReturnType<typeof createDrawer>>;
+beforeAll(async () => {
+  drawer = await createDrawer({ runsNoJobs: true });
+});
+const rows = contestRows(() => drawer.app);
+
+/** Two suspicious entries, of which the first one to enter has won. */
+const withWinner = (score: number | null, work: (contestId: number) => Promise<void>) =>
+  drawer.withEndedContest(
+    {
+      ...{ prizes: [drawPrize(1, 1, 'first')], count: 2 },
+      change: (index) => ({ email: `suspicious${index}@mailinator.com`, score }),
+    },
+    async ({ id, prizeIds: [pid] }) => {
+      await drawer.select(id, pid, 'first/1');
+      expect(await drawer.winnersOf(id)).toMatchObject([{ state: 'selected', email: 'suspicious0@mailinator.com' }]);
+      await work(id);
+    },
+  );
+
+test('drawn before the check of the batch → scored, but not held; others are', async () => {
+  await withWinner(null, async (contestId) => {
+    await drawer.app.contests.fraud.scoreSealed({ businessId: drawer.businessId, contestId, after: 0, count: 2 });
+    expect(await rows.contestants(contestId)).toMatchObject([
+      { state: 'counted', score: 60 },
+      { state: 'held', score: 60 },
+    ]);
+  });
+});
+
+test('a check of all entries applied after the draw → winners are not held; others are', async () => {
+  await withWinner(0, async (contestId) => {
+    const { replay } = (await drawer.owner.post(`/contest/${contestId}/replay`, { strictness: 'medium' })).body;
+    const replayId = Number(Object(replay).replay_id);
+    await drawer.app.contests.fraud.runReplay(replayId);
+    await drawer.owner.post(`/contest/${contestId}/replay/apply`, { replay_id: replayId });
+    expect(await rows.contestants(contestId)).toMatchObject([{ state: 'counted' }, { state: 'held' }]);
+  });
+});
