@@ -1,22 +1,24 @@
 import type { ReportNetwork, StatusFilter } from './report.ts';
 
 /** What keeps an ad from running, as connectors report it. */
-export type AdRunState =
-  | 'active'
-  | 'in-review'
-  | 'limited'
-  | 'paused'
-  | 'campaign-paused'
-  | 'group-paused'
-  | 'disapproved'
-  | 'no-payment-method'
-  | 'budget-used-up'
-  | 'not-started'
-  | 'ended'
-  | 'undeclared'
-  | 'archived'
-  | 'removed'
-  | 'unknown';
+export const adRunStates = [
+  'active',
+  'in-review',
+  'limited',
+  'paused',
+  'campaign-paused',
+  'group-paused',
+  'disapproved',
+  'no-payment-method',
+  'budget-used-up',
+  'not-started',
+  'ended',
+  'undeclared',
+  'archived',
+  'removed',
+  'unknown',
+] as const;
+export type AdRunState = (typeof adRunStates)[number];
 
 const activeStates: readonly AdRunState[] = ['active', 'in-review', 'limited'];
 
@@ -47,11 +49,10 @@ export const statusClass = (state: AdRunState): 'ACTIVE' | 'PAUSED' =>
   activeStates.includes(state) ? 'ACTIVE' : 'PAUSED';
 
 const hiddenStates: readonly AdRunState[] = ['archived', 'removed'];
-const all = Object.keys(words) as AdRunState[];
 
 /** The states that a filter shows; archived and deleted ads are hidden. */
 export const statesFor = (network: ReportNetwork, filter: StatusFilter): AdRunState[] =>
-  all.filter((state) => {
+  adRunStates.filter((state) => {
     if (hiddenStates.includes(state)) return false;
     if (filter === 'active') return activeStates.includes(state);
     const isOff = network === 'nativeads' && state === 'paused';

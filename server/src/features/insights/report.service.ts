@@ -1,4 +1,4 @@
-import type { AdLevel, AdState } from '@fanfare/connectors/ports/ads';
+import type { AdLevel } from '@fanfare/connectors/ports/ads';
 import { fromMinor } from '@fanfare/contract/ads/money';
 import { defaultReportPreset, previousRange, rangeOf } from '@fanfare/contract/insights/ranges';
 import {
@@ -11,7 +11,7 @@ import {
   type ReportRow,
   reportLevels,
 } from '@fanfare/contract/insights/report';
-import { statesFor, statusClass, statusText } from '@fanfare/contract/insights/statuses';
+import { adRunStates, statesFor, statusClass, statusText } from '@fanfare/contract/insights/statuses';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -141,7 +141,7 @@ type Budget = { kind: 'daily' | 'lifetime'; level: 'campaign' | 'group'; minor: 
 const isBudget = (value: unknown): value is Budget => typeof value === 'object' && value !== null && 'minor' in value;
 
 const presentRow = (network: ReportNetwork, row: ReportSqlRow, previous: Sums | undefined): ReportRow => {
-  const state = row.state as AdState;
+  const state = adRunStates.find((each) => each === row.state) ?? 'unknown';
   return {
     ...presentFigures(row),
     ...{ id: row.remote_id, name: row.name, campaign_id: row.campaign_remote_id, campaign_name: row.campaign_name },
