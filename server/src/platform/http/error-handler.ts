@@ -10,6 +10,8 @@ export type ReportFailedCall = (failed: FailedCall) => Promise<void>;
 /** Logs an error and reports it to staff. An error that is not a `Problem` is a bug: logged once, answered without details. */
 export const recordFailure = (error: unknown, request: FastifyRequest, log: Log, report: ReportFailedCall): Problem => {
   const problem = toProblem(error);
+  // Nobody reads the answer, and nothing failed on our side.
+  if (hasClientLeft(error, request)) return problem;
   if (problem.code === 'unexpected') {
     log.error(
       {
@@ -46,6 +48,10 @@ export const sendError = (
   reply.header('cache-control', 'no-store');
   return reply.code(problem.status).send(problemBody(problem, request.id));
 };
+
+/** Whether the client closed the connection while its answer was compressed. */
+const hasClientLeft = (error: unknown, { raw }: FastifyRequest): boolean =>
+  error instanceof Error && Reflect.get(error, 'code') === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
 
 /** Stack and message of an error for the log, without query parameters. */
 const errorDetails = (error: unknown) => {
