@@ -16,6 +16,11 @@ const innerScrollers = (page: Page): Promise<string[]> =>
       .map(({ className }) => String(className)),
   );
 
+/** The hour of the demo users' time zone. */
+const readHour = (): number =>
+  Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Berlin' }).format());
+const formatHour = (hour: number): string => `${((hour + 11) % 12) + 1}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+
 for (const { width, height } of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
@@ -53,11 +58,12 @@ for (const { width, height } of [
     }
 
     const calendar = calendarPage(page);
+    const openingHour = formatHour(Math.max(9, readHour()));
     await calendar.open('view=week');
     expect(await innerScrollers(page)).toEqual([]);
     const today = page.locator('[role="columnheader"][data-today]');
     await expect(today).toBeInViewport({ ratio: 0.9 });
-    await expect(page.getByRole('rowheader', { name: '9:00 AM' })).toBeInViewport();
+    await expect(page.getByRole('rowheader', { name: openingHour, exact: true })).toBeInViewport();
     if (width < 768) return;
     await calendar.open('view=month');
     const chips = page.locator('[data-item][data-layout="month"]');
