@@ -67,7 +67,7 @@ const isExpectedError = (text: string, name: string) =>
  */
 async function waitUntilSettled(page: Page, path: string) {
   const tab = JSON.stringify(path.split('#')[1] ?? '');
-  // Fails and is repeated when the page is replaced meanwhile.
+  // `evaluate` fails when the browser loads another document; then it is repeated.
   await expect(() =>
     page.evaluate(`(async () => {
       const isVisible = (selector) => document.querySelector(selector)?.checkVisibility() ?? false;

@@ -51,6 +51,7 @@ CREATE TABLE "ad_objects" (
 );
 --> statement-breakpoint
 ALTER TABLE "ad_accounts" ADD CONSTRAINT "ad_accounts_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ad_days" ADD CONSTRAINT "ad_days_account_id_ad_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ad_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ad_objects" ADD CONSTRAINT "ad_objects_account_id_ad_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ad_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "ad_accounts_account" ON "ad_accounts" USING btree ("business_id","network","remote_id");--> statement-breakpoint
 CREATE INDEX "ad_accounts_due" ON "ad_accounts" USING btree ("next_sync_at") WHERE next_sync_at is not null;--> statement-breakpoint

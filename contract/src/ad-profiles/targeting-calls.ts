@@ -121,7 +121,7 @@ export const targetingCalls = calls({
     ...ofFacebook,
     params: z.object({ id: remoteId }),
     query: z.strictObject({ fb_uid: z.string().max(100).optional(), pixels_only: z.string().max(5).optional() }),
-    returns: z.object({ pixels: options, account: AccountFacts.optional() }),
+    returns: z.object({ pixels: options }),
   },
   'POST /facebook/ads/account/pixels/create': {
     summary: 'Create a pixel in an ad account',

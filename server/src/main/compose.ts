@@ -161,7 +161,9 @@ export const compose = async (deps: Deps) => {
     visitorAssets,
   });
   const promotions = createPromotions({ ...base, budget: business.budget });
-  const adProfiles = createAdProfiles({ ...base, targets, access: connections.adAccountAccess });
+  const adProfiles = createAdProfiles({
+    ...{ ...base, targets, access: connections.adAccountAccess, pixels: business.pixels },
+  });
   const insights = createInsights({ ...base, access: connections.adAccountAccess });
   const social = createSocial({
     ...{ ...base, deliveries, targets, sites, media: media.service, library: media.library },

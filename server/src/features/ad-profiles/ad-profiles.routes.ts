@@ -1,15 +1,21 @@
 import { adProfiles as profileCalls } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { targetingCalls } from '@fanfare/contract/ad-profiles/targeting-calls';
 import { defineRoutes, Problem, type Route } from '../../platform/http/index.ts';
+import type { PixelService } from '../business/index.ts';
 import type { AdProfileService } from './ad-profiles.service.ts';
 import type { TabSettingsService } from './tab-settings.service.ts';
 import type { TargetingOptionService } from './targeting-options.service.ts';
 
-type Deps = { profiles: AdProfileService; tabs: TabSettingsService; targeting: TargetingOptionService };
+type Deps = {
+  profiles: AdProfileService;
+  tabs: TabSettingsService;
+  targeting: TargetingOptionService;
+  pixels: PixelService;
+};
 
 const done = { success: true } as const;
 
-export const adProfileRoutes = ({ profiles, tabs, targeting }: Deps): Route[] => [
+export const adProfileRoutes = ({ profiles, tabs, targeting, pixels }: Deps): Route[] => [
   ...defineRoutes(profileCalls, {
     'GET /adprofiles': ({ business, query }) => profiles.list(business, query),
     'GET /adprofile/{id}': ({ business, params }) => profiles.get(business, params.id),
@@ -47,10 +53,10 @@ export const adProfileRoutes = ({ profiles, tabs, targeting }: Deps): Route[] =>
     'POST /facebook/ads/account/reach': ({ business, body }) => targeting.estimateReach(business, body),
     'GET /facebook/ads/account/{id}/pixels': ({ business, params, query }) =>
       targeting.listPixels(business, { account_id: params.id, fb_uid: query.fb_uid }),
-    'POST /facebook/ads/account/pixels/create': async ({ business, body }) => ({
-      ...done,
-      pixel: await targeting.createPixel(business, body.account_id, body.name),
-    }),
+    'POST /facebook/ads/account/pixels/create': async ({ business, body, ...actor }) => {
+      const { id } = await pixels.create(actor, business, body.name, body.account_id);
+      return { ...done, pixel: { id, name: body.name } };
+    },
     'GET /facebook/ads/account/{id}/facts': ({ business, params, query }) =>
       targeting.readFacts(business, { account_id: params.id, fb_uid: query.fb_uid }, query.goal),
     'GET /facebook/ads/account/{id}/campaigns': ({ business, params, query }) => {

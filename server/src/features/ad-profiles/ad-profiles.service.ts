@@ -30,6 +30,11 @@ const maxPerBusiness = 1000;
 export const canUse = (business: BusinessContext, network: AdNetwork, role: Role): boolean =>
   allows(`${adNetworkFeatures[network]}:${role}`, business);
 
+const isVisible =
+  (business: BusinessContext) =>
+  (network: AdNetwork): boolean =>
+    canUse(business, network, 'viewer');
+
 /** Ad profiles: how ads run on each network, defined once. */
 export const adProfileService = ({ db, now, audit, networkCheck }: Deps) => {
   const find = async (business: BusinessContext, id: number) => {
@@ -69,14 +74,14 @@ export const adProfileService = ({ db, now, audit, networkCheck }: Deps) => {
       const store = adProfileStore(db);
       const { rows, total } = await store.page(business.id, search, pageSize, (page - 1) * pageSize);
       const networks = Map.groupBy(await store.networks(rows.map(({ row }) => row.id)), ({ profileId }) => profileId);
-      const items = rows.map((found) => presentProfile(found, networks.get(found.row.id) ?? []));
+      const items = rows.map((found) => presentProfile(found, networks.get(found.row.id) ?? [], isVisible(business)));
       return { items, total, page, page_size: pageSize };
     },
 
     get: async (business: BusinessContext, id: number) => {
       const { networks, ...found } = await find(business, id);
-      const visible = networks.filter(({ network }) => canUse(business, network, 'viewer'));
-      return { adprofile: presentProfile(found, networks), costs: presentCosts(visible) };
+      const visible = networks.filter(({ network }) => isVisible(business)(network));
+      return { adprofile: presentProfile(found, networks, isVisible(business)), costs: presentCosts(visible) };
     },
 
     /** Tabs whose role the member doesn't have stay as they are. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { origin } from '../../../test/browser.ts';
-import { type AdBusiness, createAdBusiness } from '../../../test/fixtures/ad-assets.ts';
+import { type AdBusiness, createAdBusiness } from '../../../test/fixtures/ads/ad-business.ts';
 import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -160,6 +160,36 @@ describe('roles', () => {
     });
     expect((await editor.get(`/nativeads/settings/adprofile/${id}`)).status).toBe(403);
     expect((await editor.post(`/adprofile/${id}/delete`)).status).toBe(403);
+  });
+
+  test('a member with a role in one network → nothing of the others but their names', async () => {
+    const { owner } = business;
+    const read = await owner.get('/adprofiles?search=Facebook');
+    const [row] = toList(read.body.items);
+    expect(row?.account_id).toBe(business.adAccount.value);
+    const viewer = await createMember(app, business, { google_ads_manager: 'viewer' }, [business.customer]);
+    const [seen] = toList((await viewer.get('/adprofiles?search=Facebook')).body.items);
+    expect(seen).toMatchObject({
+      networks: ['facebook'],
+      account_id: null,
+      page_id: null,
+      fb_uid: null,
+      objective: null,
+    });
+  });
+
+  test('lead forms of a page that a member was not given → not found', async () => {
+    const viewer = await createMember(app, business, { facebook_ads_manager: 'viewer' }, [business.adAccount]);
+    const path = `/facebook/settings/adprofile/leadgen_forms?page_id=${business.page.value}`;
+    expect((await viewer.get(path)).status).toBe(404);
+  });
+
+  test('a campaign created twice → the same one', async () => {
+    const body = { account_id: business.adAccount.value, name: 'Pressed twice', objective: 'OUTCOME_TRAFFIC' };
+    const create = async () => (await business.owner.post('/facebook/ads/campaign/create', body)).body;
+    const first = await create();
+    expect(first).toMatchObject({ success: true, campaign: { name: 'Pressed twice' } });
+    expect(await create()).toEqual(first);
   });
 
   test('a member without the asset → the account does not exist for them', async () => {

@@ -3,6 +3,7 @@ import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Audit } from '../audit/index.ts';
+import type { PixelService } from '../business/index.ts';
 import type { AdAccountAccess, PublishTargetService } from '../connections/index.ts';
 import { adProfileRoutes } from './ad-profiles.routes.ts';
 import { adProfileService } from './ad-profiles.service.ts';
@@ -17,6 +18,7 @@ type Deps = {
   profileSet: ProfileSet;
   access: AdAccountAccess;
   targets: Pick<PublishTargetService, 'withTarget'>;
+  pixels: PixelService;
 };
 
 export type AdProfiles = ReturnType<typeof createAdProfiles>;
@@ -30,7 +32,7 @@ export const createAdProfiles = (deps: Deps) => {
     findForAccount: async (businessId: number, network: SocialNetwork, account: string) =>
       network === 'facebook' || network === 'instagram' ? profiles.findForAccount(businessId, network, account) : [],
     routes: adProfileRoutes({
-      profiles,
+      ...{ profiles, pixels: deps.pixels },
       tabs: tabSettingsService({ ...deps, profiles, networkCheck }),
       targeting: targetingOptionService(deps),
     }),

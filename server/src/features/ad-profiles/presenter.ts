@@ -11,9 +11,17 @@ import type { AdProfileNetworkRow, AdProfileRow } from './ad-profiles.store.ts';
 
 type Found = { row: AdProfileRow; savedBy: string | null };
 
-/** A profile as the documents have it; Facebook's fields are copies from its sub-profile, else from Instagram's. */
-export const presentProfile = ({ row, savedBy }: Found, networks: readonly AdProfileNetworkRow[]): AdProfileAnswer => {
-  const find = (network: AdNetwork) => networks.find((each) => each.network === network);
+/**
+ * A profile as the documents have it; Facebook's fields are copies from its sub-profile, else from Instagram's. Of
+ * networks that the member has no role in, only the name is shown.
+ */
+export const presentProfile = (
+  { row, savedBy }: Found,
+  networks: readonly AdProfileNetworkRow[],
+  isVisible: (network: AdNetwork) => boolean,
+): AdProfileAnswer => {
+  const visible = networks.filter(({ network }) => isVisible(network));
+  const find = (network: AdNetwork) => visible.find((each) => each.network === network);
   const main = find('facebook') ?? find('instagram');
   const settings = main && FacebookProfile.parse(main.settings);
   return {
@@ -25,8 +33,8 @@ export const presentProfile = ({ row, savedBy }: Found, networks: readonly AdPro
     account_id: settings?.account_id || null,
     fb_uid: settings?.fb_uid || null,
     fb_adprofile_id: find('facebook') ? String(find('facebook')?.id) : null,
-    networks: adNetworks.filter((network) => find(network) !== undefined),
-    problems: [...new Set(networks.flatMap(problemsOf))],
+    networks: adNetworks.filter((network) => networks.some((each) => each.network === network)),
+    problems: [...new Set(visible.flatMap(problemsOf))],
     updated: row.updatedAt,
     updated_by: savedBy,
   };

@@ -4,21 +4,25 @@ import type { SelectOption } from '@fanfare/contract/ad-profiles/ad-profiles';
 import type { Objective } from '@fanfare/contract/ad-profiles/facebook-choices';
 import { campaignProblem, type FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
 import type { demographicTypes, TargetingRow } from '@fanfare/contract/ad-profiles/targeting-calls';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { assetQueries } from '../business/index.ts';
 import type { AdAccountAccess, AdAccountCall, PublishTargetService } from '../connections/index.ts';
 import { withConnectorErrors } from '../connections/index.ts';
 import { readFacebookFacts } from './account-facts.ts';
 import { toAudience } from './audience.ts';
 
 export type TargetingOptionService = ReturnType<typeof targetingOptionService>;
-type Deps = { access: AdAccountAccess; targets: Pick<PublishTargetService, 'withTarget'> };
+type Deps = { db: Db; now: Now; access: AdAccountAccess; targets: Pick<PublishTargetService, 'withTarget'> };
 type AccountAddress = { account_id: string; fb_uid?: string | undefined };
 
 /** Campaigns shown in a select at most; a search finds the rest. */
 const maxOptions = 2000;
+const repeatedWithinMs = 10 * 60_000;
 
 /** Reads what can be targeted and chosen at the networks, while a profile is edited. */
-export const targetingOptionService = ({ access, targets }: Deps) => {
+export const targetingOptionService = ({ db, now, access, targets }: Deps) => {
   const useFacebook = <T>(
     business: BusinessContext,
     { account_id, fb_uid }: AccountAddress,
@@ -115,12 +119,6 @@ export const targetingOptionService = ({ access, targets }: Deps) => {
         })),
       })),
 
-    createPixel: (business: BusinessContext, accountId: string, name: string) =>
-      useFacebook(business, { account_id: accountId }, async ({ connector, grant, account }) => {
-        if (!connector.pixels) throw new Problem('network-not-set-up');
-        return connector.pixels.create(grant, account.id, name);
-      }),
-
     readFacts: (business: BusinessContext, address: AccountAddress, goal: string | undefined) =>
       useFacebook(business, address, async (call) => {
         const { payer: _payer, beneficiary: _beneficiary, ...facts } = await readFacebookFacts(call, goal);
@@ -166,6 +164,9 @@ export const targetingOptionService = ({ access, targets }: Deps) => {
 
     listLeadForms: async (business: BusinessContext, pageId: string): Promise<SelectOption[]> => {
       if (pageId === '') return [];
+      const assets = await assetQueries(db).listUsable(business);
+      if (!assets.some(({ type, value }) => type === 'facebook_page' && value === pageId))
+        throw new Problem('not-found');
       return withConnectorErrors(() =>
         targets.withTarget(business.id, { network: 'facebook', remoteId: pageId }, async ({ leadForms }, grant) =>
           ((await leadForms?.list(grant)) ?? []).map(({ id, name, status }) => ({ value: id, text: name, status })),
@@ -173,7 +174,10 @@ export const targetingOptionService = ({ access, targets }: Deps) => {
       );
     },
 
-    /** Empty: it spends nothing before it has ads. */
+    /**
+     * Empty: it spends nothing before it has ads. A campaign of this name that is a few minutes old was created by the
+     * same request: its answer was lost, or the button was pressed twice.
+     */
     createCampaign: (
       business: BusinessContext,
       address: AccountAddress,
@@ -181,7 +185,9 @@ export const targetingOptionService = ({ access, targets }: Deps) => {
     ) =>
       useFacebook(business, address, async ({ connector, grant, account }) => {
         if (!connector.adCampaigns) throw new Problem('network-not-set-up');
-        return connector.adCampaigns.create(grant, account, campaign);
+        const since = new Date(now().getTime() - repeatedWithinMs);
+        const earlier = await connector.adCampaigns.find(grant, account, campaign.name, since);
+        return earlier ?? connector.adCampaigns.create(grant, account, campaign);
       }),
 
     searchGoogleLocations: (business: BusinessContext, customerId: string, text: string) =>

@@ -18,7 +18,7 @@ import { memberService } from './members/members.service.ts';
 import { ownerRequestService } from './owner-requests/owner-requests.service.ts';
 
 export type { AssetSource } from './assets/assets.service.ts';
-export type { AdAccountPixels, PixelSource } from './assets/pixels.service.ts';
+export type { AdAccountPixels, PixelService, PixelSource } from './assets/pixels.service.ts';
 export { type BusinessService, findMembership } from './business.service.ts';
 export { assetQueries, businessQueries, type MemberContext } from './business-queries.ts';
 export type { MailBudget } from './mail-budget/mail-budget.service.ts';

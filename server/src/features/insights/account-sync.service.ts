@@ -48,10 +48,11 @@ export const accountSyncService = ({ db, now, access }: Deps) => {
       for (const { objectId, day } of rows) seen.add(`${day.date} ${objectId}`);
       await store.putDays(row.id, rows);
     }
-    const gone = (await store.dayKeys(row.id, range.from, range.to)).filter(
-      ({ date, objectId }) => !seen.has(`${date} ${objectId}`),
-    );
-    await store.removeDays(row.id, gone);
+    // Day by day: a range of an account has up to half a million rows.
+    for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
+      const gone = (await store.objectsOfDay(row.id, date)).filter((objectId) => !seen.has(`${date} ${objectId}`));
+      await store.removeDay(row.id, date, gone);
+    }
   };
 
   const sync = async (row: AdAccountRow, call: AdAccountCall): Promise<void> => {

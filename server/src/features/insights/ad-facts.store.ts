@@ -1,6 +1,6 @@
 import type { AdDay, AdObject } from '@fanfare/connectors/ports/ads';
 import { addDays } from '@fanfare/contract/insights/ranges';
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { AdNetworkName } from '../connections/index.ts';
 import { adAccounts, adDays, adObjects } from './insights.tables.ts';
@@ -54,12 +54,23 @@ export const adFactsStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Takes accounts to read now: nobody else takes them before `until`, when whoever took them is taken for dead. */
-  takeDue: (at: Date, until: Date): Promise<{ accountId: number; businessId: number }[]> =>
+  /** Takes accounts to read now, oldest first. No other process takes them before `until`, the end of the lease. */
+  takeDue: (at: Date, until: Date, limit: number): Promise<{ accountId: number; businessId: number }[]> =>
     db
       .update(adAccounts)
       .set({ nextSyncAt: until })
-      .where(lte(adAccounts.nextSyncAt, at))
+      .where(
+        inArray(
+          adAccounts.id,
+          db
+            .select({ id: adAccounts.id })
+            .from(adAccounts)
+            .where(lte(adAccounts.nextSyncAt, at))
+            .orderBy(asc(adAccounts.nextSyncAt))
+            .limit(limit)
+            .for('update', { skipLocked: true }),
+        ),
+      )
       .returning({ accountId: adAccounts.id, businessId: adAccounts.businessId }),
 
   updateAccount: (id: number, change: Partial<typeof adAccounts.$inferInsert>) =>
@@ -153,18 +164,25 @@ export const adFactsStore = (db: Db | Tx) => ({
         viewable_impressions = excluded.viewable_impressions`);
   },
 
-  /** Which ads have a row on which day of a range. */
-  dayKeys: async (accountId: number, from: string, to: string): Promise<{ date: string; objectId: number }[]> =>
-    db
-      .select({ date: adDays.date, objectId: adDays.objectId })
+  /** The ads with a row on a day. */
+  objectsOfDay: async (accountId: number, date: string): Promise<number[]> => {
+    const rows = await db
+      .select({ objectId: adDays.objectId })
       .from(adDays)
-      .where(and(eq(adDays.accountId, accountId), sql`${adDays.date} between ${from} and ${to}`)),
+      .where(and(eq(adDays.accountId, accountId), eq(adDays.date, date)));
+    return rows.map(({ objectId }) => objectId);
+  },
 
-  removeDays: async (accountId: number, keys: readonly { date: string; objectId: number }[]): Promise<void> => {
-    if (keys.length === 0) return;
-    await db.execute(sql`delete from ad_days using unnest(
-        ${sql.param(keys.map(({ date }) => date))}::date[], ${sql.param(keys.map(({ objectId }) => objectId))}::int[])
-        as gone(date, object_id)
-      where ad_days.account_id = ${accountId} and ad_days.date = gone.date and ad_days.object_id = gone.object_id`);
+  removeDay: async (accountId: number, date: string, objectIds: readonly number[]): Promise<void> => {
+    if (objectIds.length === 0) return;
+    await db
+      .delete(adDays)
+      .where(
+        and(
+          eq(adDays.accountId, accountId),
+          eq(adDays.date, date),
+          sql`${adDays.objectId} = any(${sql.param([...objectIds])}::int[])`,
+        ),
+      );
   },
 });

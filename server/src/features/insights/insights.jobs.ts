@@ -7,6 +7,8 @@ import { adFactsStore } from './ad-facts.store.ts';
 
 /** A reading that takes longer than this is taken for dead. */
 const leaseMs = 60 * 60_000;
+/** Taken at once; the rest is taken a minute later. */
+const maxAccounts = 500;
 
 const syncAccountJob = job(
   'insights.sync-account',
@@ -25,7 +27,7 @@ export const insightsJobs = ({ db, now, jobs, sync }: Deps) => [
   }),
   handle(scheduleSyncsJob, () =>
     db.transaction(async (tx) => {
-      const due = await adFactsStore(tx).takeDue(now(), new Date(now().getTime() + leaseMs));
+      const due = await adFactsStore(tx).takeDue(now(), new Date(now().getTime() + leaseMs), maxAccounts);
       await jobs.sendMany(tx, syncAccountJob, due);
     }),
   ),

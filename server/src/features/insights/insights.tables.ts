@@ -101,7 +101,9 @@ export const adObjects = pgTable(
 export const adDays = pgTable(
   'ad_days',
   {
-    accountId: integer().notNull(),
+    accountId: integer()
+      .notNull()
+      .references(() => adAccounts.id, { onDelete: 'cascade' }),
     date: day().notNull(),
     /** The ad; where a network has days of campaigns only, the campaign. */
     objectId: integer().notNull(),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
-import { type AdBusiness, createAdBusiness } from '../../../test/fixtures/ad-assets.ts';
+import { type AdBusiness, createAdBusiness } from '../../../test/fixtures/ads/ad-business.ts';
 import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -96,9 +96,9 @@ test('before the first reading → an empty report that says so; the account is 
   await business.owner.post(`/user/business/${business.bid}/update`, { business_name: 'Acme', assets });
   const { body } = await read('facebook', { account: String(other?.value) });
   expect(body).toMatchObject({ report: [], synced_at: null, total: 0 });
-  const due = await adFactsStore(app.db).takeDue(app.now(), new Date(app.now().getTime() + 1000));
+  const due = await adFactsStore(app.db).takeDue(app.now(), new Date(app.now().getTime() + 1000), 10);
   expect(due.length).toBeGreaterThan(0);
-  expect(await adFactsStore(app.db).takeDue(app.now(), app.now())).toEqual([]);
+  expect(await adFactsStore(app.db).takeDue(app.now(), app.now(), 10)).toEqual([]);
 });
 
 test('a member without the asset and another business → the account does not exist', async () => {

@@ -99,8 +99,8 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
       }),
 
     /**
-     * Scores entries that were just added to the chain, each once, and holds those whose score is too high. Whoever was
-     * drawn meanwhile keeps the prize; locking the contest keeps draws out until the end.
+     * Scores entries that were just added to the chain, each once, and holds those whose score is too high. A
+     * contestant who has won a prize since keeps it; locking the contest keeps draws out until the end.
      */
     scoreSealed: ({ businessId, contestId, after, count }: SealedLines): Promise<void> =>
       db.transaction(async (tx) => {

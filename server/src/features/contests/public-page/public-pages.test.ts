@@ -193,7 +193,7 @@ test('how winners are chosen → once for all prizes, or prize by prize; on the 
   const mixed = await read({ prizes: [prize(1, 'points', false), prize(2, 'random', true)] });
   expect(mixed.page).toContain('<p class="chosen">Most points wins. In a tie, whoever got there first.</p>');
   expect(mixed.rules).toContain('<b>Cake 2</b>: Drawn at random. Everyone has one chance. Anyone who');
-  // With one prize, nobody can have another one.
+  // With one prize, no contestant can have another one.
   const german = await read({ language: 'de', prizes: [prize(1, 'first', true)] });
   for (const text of [german.page, german.rules])
     expect(text).toContain('Die früheste bestätigte Teilnahme gewinnt.</p>');

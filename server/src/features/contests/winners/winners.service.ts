@@ -112,7 +112,7 @@ export const winnerService = ({ db, now, origin, audit, access, draws, announcem
       ...{ state: 'disqualified', reason, note: note || null, endedAt: now(), claimUntil: null },
     });
 
-  /** Whoever had claimed the prize has it again. Others are announced anew: the time of their link may be over. */
+  /** A winner who had claimed the prize has it again. Others are announced again: the time of their link may be over. */
   const reinstate = async (tx: Tx, { isUnique }: DrawRow, winner: WinnerRow) => {
     const { contestId, receiptHash } = winner;
     if (!(await winnerStore(tx).findQualifying(contestId, [receiptHash])).has(receiptHash))

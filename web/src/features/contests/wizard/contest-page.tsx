@@ -69,5 +69,5 @@ export function ContestPage() {
 const neededRole = ({ state }: ContestDetails) => (state === 'draft' ? 'editor' : 'publisher');
 const canEdit = (contest: ContestDetails) => includesRole(contest.role, neededRole(contest));
 
-/** When it changes, the wizard has to start anew: the contest was ended or has started. Drafts are saved from within. */
+/** When it changes, the wizard starts again: the contest was ended or has started. Drafts are saved from within. */
 const publishedVersion = ({ state, end_date }: ContestDetails) => (state === 'draft' ? '' : `${state} ${end_date}`);

@@ -46,7 +46,7 @@ const describeReach = (reach: Reach | undefined, isRunning: boolean): string => 
     : `${lower.toLocaleString('en-US')} to ${upper.toLocaleString('en-US')} people`;
 };
 
-/** What decides the reach, as text; undefined while nobody is targeted or a value is refused. */
+/** What decides the reach, as text; undefined while no place or audience is chosen, or a value is refused. */
 function useAudience(field: FacebookField): string | undefined {
   const parts = {
     account_id: useFieldValue(field('account_id')),
