@@ -13,6 +13,7 @@ const setOverlay = (overlay: Overlay | null) => {
 
 export const openOverlay = (overlay: Overlay): void => setOverlay(overlay);
 export const closeOverlay = (): void => setOverlay(null);
+export const isOverlayOpen = (): boolean => current !== null;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, expect, test } from 'vitest';
+import { closeOverlay, openOverlay } from '../overlays/overlay-state.ts';
 import { createQueryClient } from '../query-client.ts';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
 import { createAppRouter } from './router.tsx';
@@ -9,11 +10,7 @@ afterEach(() => document.body.replaceChildren());
 const page = `<a id="menu" href="/x">Menu</a>
   <main tabindex="-1" id="content"><div><h1>Page</h1><button id="tab">Tab</button></div></main>`;
 
-test.each([
-  ['menu', 'H1'],
-  ['content', 'H1'],
-  ['tab', 'BUTTON'],
-])('a new path while %s has the focus → the focus is on %s', (focused, expected) => {
+const renderNewPath = (focused: string) => {
   document.body.innerHTML = page;
   document.getElementById(focused)?.focus();
   const router = createAppRouter(createQueryClient(), createMemoryHistory());
@@ -23,5 +20,20 @@ test.each([
     ...{ type: 'onRendered', fromLocation: location, toLocation: location },
     ...{ pathChanged: true, hrefChanged: true, hashChanged: false },
   });
+};
+
+test.each([
+  ['menu', 'H1'],
+  ['content', 'H1'],
+  ['tab', 'BUTTON'],
+])('a new path while %s has the focus → the focus is on %s', (focused, expected) => {
+  renderNewPath(focused);
   expect(document.activeElement?.tagName).toBe(expected);
+});
+
+test('search opened before the new page is rendered → keeps the focus', () => {
+  openOverlay('palette');
+  renderNewPath('menu');
+  expect(document.activeElement?.id).toBe('menu');
+  closeOverlay();
 });

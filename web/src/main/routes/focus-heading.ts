@@ -1,9 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { isOverlayOpen } from '../overlays/overlay-state.ts';
 
 /** Focuses the heading after navigation, so that screen readers announce the new page. */
 export function focusHeadingOnNavigation(router: Pick<AnyRouter, 'subscribe'>): () => void {
   return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (!fromLocation || !pathChanged) return;
+    // A page may render after the user has opened the search already, which keeps the focus.
+    if (!fromLocation || !pathChanged || isOverlayOpen()) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     // Skipped if the page has focused a field, or stays and keeps the focus, such as that of its tabs.
     if (!heading || document.activeElement?.closest('main > *')) return;
