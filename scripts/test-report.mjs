@@ -72,14 +72,28 @@ function readList(report, read) {
 const vitestNames = ({ testResults }) =>
   testResults.flatMap((file) => {
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length > 0) return failed.map((test) => `${file.name}: ${test.fullName}`);
+    if (failed.length > 0)
+      return failed.map((test) => `${file.name}: ${test.fullName}${toReason(test.failureMessages?.[0])}`);
     return file.status === 'failed' ? [`${file.name}: ${file.message ?? ''}`] : [];
   });
 
 function playwrightNames({ suites, errors }) {
   const within = (suite) => [
-    ...suite.specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}`),
+    ...suite.specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}${toReason(firstError(spec))}`),
     ...(suite.suites ?? []).flatMap(within),
   ];
   return [...(suites ?? []).flatMap(within), ...errors.map((error) => error.message)];
 }
+
+/** The error with the line of the journey where it occurred. */
+const firstError = ({ tests }) => {
+  const error = tests?.flatMap(({ results }) => results).flatMap(({ errors }) => errors)[0];
+  return error && `${error.location ? `line ${error.location.line}: ` : ''}${error.message}`;
+};
+
+const maxReasonLength = 500;
+const colors = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+/** An error in one line: only lines that begin with "failed:" are repeated at the end of a run. */
+const toReason = (error) =>
+  error ? `: ${error.replace(colors, '').replaceAll(/\s+/g, ' ').slice(0, maxReasonLength)}` : '';

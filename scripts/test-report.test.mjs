@@ -61,18 +61,22 @@ test('sum adds the counts of both runners', () => {
   ).toEqual({ passed: 7, failed: 1 });
 });
 
-test('failedNames lists failed tests, files that do not load and specs of nested suites', () => {
+test('failedNames lists failed tests with their errors in one line, files that do not load and specs of nested suites', () => {
   const files = [
-    { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds' }] },
+    {
+      ...{ name: 'a.test.ts', status: 'failed' },
+      assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: ['expected 3\n  to be 4'] }],
+    },
     { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'passes' }] },
   ];
-  const inner = { specs: [{ ok: false, file: 'in.spec.ts', title: 'signs in' }] };
+  const results = [{ errors: [{ message: `\u001b[31mTimed out\u001b[39m${'.'.repeat(600)}`, location: { line: 7 } }] }];
+  const inner = { specs: [{ ok: false, file: 'in.spec.ts', title: 'signs in', tests: [{ results }] }] };
   const journeys = JSON.stringify({ suites: [{ specs: [{ ok: true }], suites: [inner] }], errors: [] });
   expect(failedNames(vitest({}, files), journeys)).toEqual([
-    'a.test.ts: adds',
+    'a.test.ts: adds: expected 3 to be 4',
     'b.test.ts: no such module',
-    'in.spec.ts: signs in',
+    `in.spec.ts: signs in: line 7: Timed out${'.'.repeat(483)}`,
   ]);
 });
 

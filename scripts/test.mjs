@@ -1,6 +1,6 @@
-// Runs all tests but those that start processes, and ends with one line: N passed, N failed. Arguments are vitest filters
-// (journeys are skipped then); --processes runs those that start processes; --postgres runs the server tests that could
-// have another result on PostgreSQL, on the server of DATABASE_URL.
+// Runs all tests but those that start processes and the journeys marked @ci, and ends with one line: N passed, N failed.
+// Arguments are vitest filters (journeys are skipped then); --all runs all journeys; --processes runs the tests that start
+// processes; --postgres runs the server tests that could have another result on PostgreSQL, on the server of DATABASE_URL.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,8 @@ import { countPlaywright, countVitest, failedNames, sum, timesByWorkspace } from
 const args = process.argv.slice(2);
 const onPostgres = args.includes('--postgres');
 const ofProcesses = args.includes('--processes');
-const filters = args.filter((arg) => arg !== '--postgres' && arg !== '--processes');
+const withAllJourneys = args.includes('--all');
+const filters = args.filter((arg) => !['--postgres', '--processes', '--all'].includes(arg));
 const withBrowser = !onPostgres && !ofProcesses && filters.length === 0;
 const partName = onPostgres ? 'vitest on PostgreSQL' : ofProcesses ? 'vitest of processes' : 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-test-'));
@@ -53,7 +54,8 @@ async function vitest() {
 
 async function playwright() {
   const env = { ...testEnv(), FANFARE_E2E_REPORT: playwrightReport };
-  const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env });
+  const selection = withAllJourneys ? [] : ['--grep-invert=@ci'];
+  const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...selection], { env });
   reportExitCode('playwright', code);
   return countPlaywright(readReport(playwrightReport), code);
 }

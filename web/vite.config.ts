@@ -39,7 +39,7 @@ export default defineConfig({
       // Popups to networks, their way back, and the sites visitors see are the server's own pages.
       '^/(facebook|twitter|instagram|linkedin|pinterest|youtube)/connect(\\?|$)': server,
       '^/connect/[^/]+/callback': server,
-      '^/(s|c|embed)/': server,
+      '^/(s|c|embed|locker)/': server,
       '^/(forms|webhooks)/': server,
     },
   },

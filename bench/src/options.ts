@@ -15,6 +15,10 @@ const { values, positionals } = parseArgs({
     shares: text,
     /** Number of entries of the large contest. */
     contestants: text,
+    /** Number of ads per account of the insights scenario. */
+    ads: text,
+    /** Writes a CPU profile of the product, in scenarios that support it. */
+    profile: { type: 'boolean' },
     /** A checkout with a built web app, to compare the first paint with. */
     'previous-checkout': text,
   },

@@ -1,13 +1,19 @@
 import { scenarioNames } from './options.ts';
 import { type Result, renderReport, type Scenario, writeReport } from './report.ts';
+import { adCreation } from './scenarios/ads/ad-creation.ts';
+import { budgetChanges } from './scenarios/ads/budget-changes.ts';
+import { bulkArticles } from './scenarios/bulk-ai/bulk-articles.ts';
+import { gates } from './scenarios/bulk-ai/gates.ts';
 import { contestPage } from './scenarios/contests/contest-page.ts';
 import { contestEntries, embeddedContestEntries } from './scenarios/contests/entries.ts';
 import { largeContest } from './scenarios/contests/large-contest.ts';
 import { forms } from './scenarios/forms.ts';
 import { identity } from './scenarios/identity/identity.ts';
+import { insights } from './scenarios/insights/insights.ts';
 import { list } from './scenarios/list.ts';
 import { memory } from './scenarios/memory.ts';
 import { networks } from './scenarios/networks/networks.ts';
+import { postReports } from './scenarios/post-reports/post-reports.ts';
 import { publishing } from './scenarios/publishing/publishing.ts';
 import { session } from './scenarios/session.ts';
 import { signIn } from './scenarios/sign-in.ts';
@@ -19,7 +25,7 @@ import { web } from './scenarios/web/web.ts';
 const scenarios = [
   ...[start, memory, list, session, signIn, identity, networks, publishing],
   ...[contestPage, contestEntries, embeddedContestEntries, largeContest],
-  ...[web, forms, table, suite],
+  ...[insights, postReports, budgetChanges, adCreation, gates, bulkArticles, web, forms, table, suite],
 ];
 
 const measureScenario = async ({ name, description, measure }: Scenario): Promise<Result> => {

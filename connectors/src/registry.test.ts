@@ -18,6 +18,7 @@ const credentials = {
   youtube: { ...app, key: 'k' },
   flickr: { key: 'k' },
   wordpress: { id: 'u', name: 'Fanfare' },
+  ...{ getresponse: {}, aweber: app, gotowebinar: app },
 };
 const request = { state: 's', scopes: ['a', 'b'], redirectUri: 'https://fanfare.test/back', codeChallenge: 'c' };
 const readConsentUrl = (settings: ConnectorSettings) =>
@@ -26,7 +27,9 @@ const readConsentUrl = (settings: ConnectorSettings) =>
 describe('createConnectors', () => {
   test('keys for all networks → one connector per network except hosted, under its own name', () => {
     const all = createConnectors({ mode: 'live', credentials }, runtime);
-    expect([...all.networks].sort()).toEqual(networkNames.filter((name) => name !== 'hosted').toSorted());
+    expect([...all.networks].sort()).toEqual(
+      networkNames.filter((name) => name !== 'hosted' && name !== 'webhook').toSorted(),
+    );
     for (const network of all.networks) expect(all.find(network)?.network).toBe(network);
   });
 

@@ -1,10 +1,16 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
+import { aweber } from './aweber/index.ts';
+import * as aweberAt from './aweber/settings.ts';
 import { facebook } from './facebook/index.ts';
 import * as facebookAt from './facebook/settings.ts';
 import { flickr } from './flickr/index.ts';
 import * as flickrAt from './flickr/settings.ts';
+import { getresponse } from './getresponse/index.ts';
+import * as getresponseAt from './getresponse/settings.ts';
 import { google } from './google/index.ts';
 import * as googleAt from './google/settings.ts';
+import { gotowebinar } from './gotowebinar/index.ts';
+import * as gotowebinarAt from './gotowebinar/settings.ts';
 import { instagram } from './instagram/index.ts';
 import * as instagramAt from './instagram/settings.ts';
 import type { App } from './kit/auth/oauth2.ts';
@@ -35,6 +41,9 @@ const defaultAddresses = {
   youtube: youtubeAt.youtubeAddresses,
   'native-ads': nativeAdsAt.nativeAdsAddresses,
   flickr: flickrAt.flickrAddresses,
+  getresponse: getresponseAt.getresponseAddresses,
+  aweber: aweberAt.aweberAddresses,
+  gotowebinar: gotowebinarAt.gotowebinarAddresses,
 };
 type AddressedNetwork = keyof typeof defaultAddresses;
 export type Addresses = {
@@ -56,6 +65,10 @@ export type Credentials = {
   flickr?: { key: string } | undefined;
   /** `name` is shown in the WordPress profile next to our application password. */
   wordpress?: { id: string; name: string } | undefined;
+  /** Empty: accounts bring their own key. */
+  getresponse?: Record<string, never> | undefined;
+  aweber?: App | undefined;
+  gotowebinar?: App | undefined;
 };
 
 export type ConnectorSettings = {
@@ -97,6 +110,9 @@ export const createConnectors = (settings: ConnectorSettings, runtime: Connector
     youtubeKeys && youtube({ ...resolved.youtube, app: youtubeKeys, key: youtubeKeys.key }, networkRuntime),
     keys['native-ads'] && nativeAds({ ...resolved['native-ads'], app: keys['native-ads'] }, networkRuntime),
     flickrKeys && flickr({ ...resolved.flickr, key: flickrKeys.key }, networkRuntime),
+    keys.getresponse && getresponse(resolved.getresponse, networkRuntime),
+    keys.aweber && aweber({ ...resolved.aweber, app: keys.aweber }, networkRuntime),
+    keys.gotowebinar && gotowebinar({ ...resolved.gotowebinar, app: keys.gotowebinar }, networkRuntime),
     keys.wordpress && wordpress({ plainHosts, app: keys.wordpress }, { ...networkRuntime, fetch: safeFetch }),
   ];
   const byName = new Map(
@@ -113,7 +129,7 @@ const withRecordedRequestIds = ({ publisher, ...connector }: Connector): Connect
   publisher ? { ...connector, publisher: withRequestIds(publisher) } : connector;
 
 const toAppId = (keys: Credentials, network: NetworkName): Pick<Connector, 'appId'> => {
-  const appKeys = network === 'hosted' ? undefined : keys[network];
+  const appKeys = network === 'hosted' || network === 'webhook' ? undefined : keys[network];
   return appKeys && 'id' in appKeys ? { appId: appKeys.id } : {};
 };
 
@@ -130,6 +146,7 @@ export const listAddresses = (settings: ConnectorSettings): { network: NetworkNa
 const addressedNetworks: readonly AddressedNetwork[] = [
   ...(['facebook', 'instagram', 'x', 'linkedin', 'pinterest'] as const),
   ...(['google', 'youtube', 'native-ads', 'flickr'] as const),
+  ...(['getresponse', 'aweber', 'gotowebinar'] as const),
 ];
 
 const validateSettings = (settings: ConnectorSettings): ConnectorSettings => {
@@ -151,6 +168,9 @@ const resolveAddresses = ({ practiceUrl, addresses = {} }: ConnectorSettings) =>
         youtube: youtubeAt.practiceAddresses(practiceUrl),
         'native-ads': nativeAdsAt.practiceAddresses(practiceUrl),
         flickr: flickrAt.practiceAddresses(practiceUrl),
+        getresponse: getresponseAt.practiceAddresses(practiceUrl),
+        aweber: aweberAt.practiceAddresses(practiceUrl),
+        gotowebinar: gotowebinarAt.practiceAddresses(practiceUrl),
       }
     : undefined;
   return {
@@ -167,6 +187,9 @@ const resolveAddresses = ({ practiceUrl, addresses = {} }: ConnectorSettings) =>
       ...withoutEmpty(addresses['native-ads']),
     },
     flickr: { ...defaultAddresses.flickr, ...practice?.flickr, ...withoutEmpty(addresses.flickr) },
+    getresponse: { ...defaultAddresses.getresponse, ...practice?.getresponse, ...withoutEmpty(addresses.getresponse) },
+    aweber: { ...defaultAddresses.aweber, ...practice?.aweber, ...withoutEmpty(addresses.aweber) },
+    gotowebinar: { ...defaultAddresses.gotowebinar, ...practice?.gotowebinar, ...withoutEmpty(addresses.gotowebinar) },
   };
 };
 

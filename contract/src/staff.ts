@@ -84,7 +84,9 @@ export const SpendRow = z.object({
   business_name: z.string(),
   network: z.string(),
   account: z.string(),
+  account_id: z.string(),
   currency: z.string(),
+  /** In the decimals of the currency: cents of dollars, whole yen. */
   spend_cents: z.number(),
 });
 
@@ -151,7 +153,6 @@ export const staff = calls({
     returns: z.object({
       rows: z.array(SpendRow),
       totals: z.array(z.object({ currency: z.string(), spend_cents: z.number() })),
-      available: z.boolean(),
     }),
   },
   'POST /staff/issues/check': {

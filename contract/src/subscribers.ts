@@ -16,7 +16,7 @@ export type SubscriberState = keyof typeof subscriberStates;
 const stateKeys = ['pending', 'subscribed', 'unsubscribed'] as const satisfies readonly SubscriberState[];
 
 /** What asked the subscriber. */
-export const sourceKinds = ['site', 'contest'] as const;
+export const sourceKinds = ['site', 'contest', 'locker'] as const;
 export type SubscriptionSource = { kind: (typeof sourceKinds)[number]; id: number };
 
 export const subscriptionLimits = {

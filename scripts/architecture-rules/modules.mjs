@@ -8,15 +8,16 @@ export const tiers = [
   ['business'],
   ['staff', 'news', 'media', 'practice'],
   ['connections'],
-  ['deliveries', 'subscribers'],
+  ['page-events'],
+  ['deliveries', 'subscribers', 'ai', 'autoresponders', 'approvals'],
   ['sites'],
-  ['promotions'],
+  ['promotions', 'ai-writer', 'tracking'],
   ['social'],
-  [
-    ...['posts', 'facebook-tools', 'rss', 'campaigns', 'contests', 'leads', 'lockers', 'ai-writer'],
-    ...['ad-profiles', 'ad-builder', 'insights', 'budgets', 'post-reports'],
-  ],
-  ['bulk-ai', 'recycler', 'automators', 'ad-rules', 'calendar'],
+  ['ad-changes'],
+  ['posts', 'facebook-tools', 'rss', 'campaigns', 'contests', 'leads', 'lockers', 'ad-profiles', 'insights'],
+  ['ad-builder'],
+  ['post-reports'],
+  ['bulk-ai', 'recycler', 'automators', 'ad-rules', 'ad-spend', 'calendar'],
   ['dashboard'],
 ];
 

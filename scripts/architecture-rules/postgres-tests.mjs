@@ -7,12 +7,15 @@ const hasConcurrentCallers = /\bPromise\.(?:all|allSettled|race)\(/;
 /** Locks, conflicts, text search, and statements without drizzle's columns, whose rows the two drivers parse differently. */
 const dependsOnDriver = /\.for\('|onConflict|[tT]extSearch|\bexecute\w*\(/;
 
+/** A line of a test file that says why its results are the same on both databases. */
+const saysEmbeddedOnly = /^\/\/ Embedded only: \S/m;
+
 const isServerTest = (path) => path.startsWith('server/') && path.endsWith('.test.ts');
 const isStore = (path) => path.startsWith('server/src/') && path.endsWith('.store.ts');
 
 /**
  * A test runs on PostgreSQL when it opens a database and belongs to the platform, has concurrent callers, or is in the
- * folder of a store that depends on the driver.
+ * folder of a store that depends on the driver, unless a line of it says why not.
  * @param {Map<string, string>} texts path from the project's root -> text
  */
 export function listPostgresTests(texts) {
@@ -20,6 +23,7 @@ export function listPostgresTests(texts) {
   const isSelected = ([path, text]) =>
     isServerTest(path) &&
     opensDatabase.test(text) &&
+    !saysEmbeddedOnly.test(text) &&
     (path.startsWith('server/src/platform/') ||
       hasConcurrentCallers.test(text) ||
       storeFolders.has(posix.dirname(path)));

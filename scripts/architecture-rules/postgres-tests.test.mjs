@@ -20,6 +20,8 @@ describe('tests that run on PostgreSQL too', () => {
     ],
     ['a test beside a plain store', { [`${folder}/draw.test.ts`]: app, [`${folder}/a.store.ts`]: plainStore }, false],
     ['a test of the platform', { 'server/src/platform/jobs/jobs.test.ts': app }, true],
+    ['a race that says why not', { [`${folder}/draw.test.ts`]: `// Embedded only: only reads.\n${app}${race}` }, false],
+    ['a race without the reason', { [`${folder}/draw.test.ts`]: `// Embedded only:\n${app}${race}` }, true],
     ['a test of the web', { 'web/src/draw.test.ts': app + race }, false],
   ])('%s → %#', (_, files, runs) => {
     expect(listPostgresTests(new Map(Object.entries(files)))).toHaveLength(runs ? 1 : 0);

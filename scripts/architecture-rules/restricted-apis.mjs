@@ -28,7 +28,7 @@ const rules = [
     rule: 'fetch',
     // The last three run outside the product: in a visitor's browser and on a stranger's machine.
     applies: exceptIn(
-      /^(?:connectors\/src\/kit\/http\/http|server\/src\/platform\/outbound|web\/src\/lib\/api|web\/src\/visitor\/post-form|web\/src\/visitor\/draw-check\/draw-check|server\/src\/features\/contests\/draws\/check-script)[/.]/,
+      /^(?:connectors\/src\/kit\/http\/http|server\/src\/platform\/outbound|web\/src\/lib\/api|web\/src\/visitor\/post-form|web\/src\/visitor\/locker\/locker-requests|web\/src\/visitor\/draw-check\/draw-check|server\/src\/features\/contests\/draws\/check-script)[/.]/,
     ),
     matches: (node, declared) =>
       (node.type === 'CallExpression' && isName(node.callee, 'fetch') && !declared.has('fetch')) ||

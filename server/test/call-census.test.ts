@@ -45,11 +45,22 @@ const harmless = [
   'POST /facebook/connect',
   // Content of a feature, which a member with the role can delete too.
   ...['POST /content/saved/{id}/delete', 'POST /content/site/{id}/post/share/{share_id}/delete'],
-  ...['POST /content/site/{id}/post/{post_id}/delete', 'POST /facebook/extractor/delete', 'POST /media/{id}/delete'],
+  'POST /facebook/ads/manager/rule/{adrule_id}/delete',
+  ...[
+    'POST /content/site/{id}/post/{post_id}/delete',
+    'POST /facebook/extractor/delete',
+    'POST /facebook/page/autoresponder/{id}/delete',
+    'POST /media/{id}/delete',
+  ],
   ...['POST /social/share/{id}/delete', 'POST /social/template/{id}/delete'],
   ...['POST /content/site/{id}/pages/{page_id}/delete', 'POST /campaign/{id}/delete'],
-  'POST /adprofile/{id}/delete',
+  ...['POST /adprofile/{id}/delete', 'POST /ads/builder/draft/{id}/delete'],
+  'POST /automator/{id}/delete',
+  ...['POST /content/rss/channel/{id}/delete', 'POST /content/rss/channel/{id}/feed/{feedId}/delete'],
+  'POST /content/rss/favorite/{id}/delete',
   'POST /contest/{id}/prize/{pid}/delete',
+  'POST /promotion/contentlocker/{id}/delete',
+  ...['POST /leads/form/{form_id}/disconnect', 'POST /leads/forms/{id}/delete'],
 ];
 
 test('acting staff can make no call that changes access, connections, secrets or the owner', () => {
@@ -69,15 +80,36 @@ test('every call that mails strangers has a rate limit for it', () => {
 
 /** Every route besides calls, with who can use it. No route is registered without saying so. */
 const otherRoutes = `
+DELETE /api/zapier/hooks/:id                       Zapier key
+GET /api/zapier/forms                              Zapier key
+GET /api/zapier/hooks                              Zapier key
+GET /api/zapier/me                                 Zapier key
+GET /api/zapier/samples/new_lead                   Zapier key
+POST /api/zapier/hooks                             Zapier key
+GET /connect/webhook/callback                      redirect session
+GET /embed/form.js                                 visitor
+GET /f/*                                           visitor
+GET /lead-data/*                                   visitor
+GET /lead-pickup/*                                 visitor
+GET /links/confirm-lead/:key                       key in an email
+GET /links/lead-data/:key                          key in an email
+POST /links/confirm-lead/:key                      key in an email
+POST /links/lead-data/:key                         key in an email
+POST /forms/lead-data/:subject                     form token
+POST /forms/lead-form/:subject                     form token
+GET /ad-preview/*                                  visitor
 GET /api/1.0/google/google_connect                 redirect session
 GET /api/docs                                      documentation
 GET /api/google/adwords_connect                    redirect session
 GET /api/openapi.json                              documentation
 GET /c/*                                           visitor
 GET /c/:slug/draw/*                                visitor
+GET /connect/aweber/callback                       redirect session
 GET /connect/facebook/callback                     redirect session
 GET /connect/flickr/callback                       redirect session
+GET /connect/getresponse/callback                  redirect session
 GET /connect/google/callback                       redirect session
+GET /connect/gotowebinar/callback                  redirect session
 GET /connect/hosted/callback                       redirect session
 GET /connect/instagram/callback                    redirect session
 GET /connect/linkedin/callback                     redirect session
@@ -89,14 +121,22 @@ GET /connect/youtube/callback                      redirect session
 GET /domains/*                                     visitor
 GET /embed/*                                       visitor
 GET /embed/campaign.js                             visitor
+GET /embed/locker.js                               visitor
 GET /facebook/connect                              redirect session
 GET /files/*                                       public files
 GET /files/:name                                   public files
 GET /healthz                                       operator
 GET /instagram/connect                             redirect session
+GET /leads/autoresponder/aweber/connect            redirect session
+GET /leads/autoresponder/gotowebinar/connect       redirect session
 GET /linkedin/connect                              redirect session
+GET /links/approval/:key                           key in an email
 GET /links/confirm-subscription/:key               key in an email
 GET /links/unsubscribe/:key                        key in an email
+GET /l/*                                           visitor
+GET /locker/*                                      visitor
+GET /p.gif                                         visitor
+GET /p.js                                          visitor
 GET /logout                                        app page
 GET /metrics                                       operator
 GET /pinterest/connect                             redirect session
@@ -105,17 +145,26 @@ GET /readyz                                        operator
 GET /s/*                                           visitor
 GET /twitter/connect                               redirect session
 GET /w/*                                           visitor
+GET /webhooks/facebook                             webhook confirmation
 GET /youtube/connect                               redirect session
+OPTIONS /forms/locker-subscribe/:subject           form preflight
+OPTIONS /forms/locker-unlock/:subject              form preflight
 OPTIONS /forms/subscribe/:subject                  form preflight
+POST /forms/ad-preview-comment/:subject            form token
 POST /forms/contest-action/:subject                form token
 POST /forms/contest-claim/:subject                 form token
 POST /forms/contest-confirm/:subject               form token
 POST /forms/contest-entry/:subject                 form token
 POST /forms/contest-erase/:subject                 form token
 POST /forms/contest-link/:subject                  form token
+POST /forms/locker-open/:subject                   form token
+POST /forms/locker-subscribe/:subject              form token
+POST /forms/locker-unlock/:subject                 form token
 POST /forms/subscribe/:subject                     form token
+POST /links/approval/:key                          key in an email
 POST /links/confirm-subscription/:key              key in an email
 POST /links/unsubscribe/:key                       key in an email
+POST /webhooks/facebook                            webhook signature
 `;
 
 const formatLine = (key: string, access: string) => `${key.padEnd(50)} ${access}`;

@@ -1,7 +1,7 @@
 import { api } from '@fanfare/contract';
 import { methodFor } from '@fanfare/contract/kit/call';
 import { isBusinessNeed, type Need } from '@fanfare/contract/kit/permission';
-import { ProblemBody } from '@fanfare/contract/kit/problem';
+import { ProblemBody } from '@fanfare/contract/kit/problems/problem';
 import { NoopLogger } from 'drizzle-orm/logger';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';

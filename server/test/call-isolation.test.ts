@@ -3,21 +3,24 @@ import { isBusinessNeed, requiredRoles } from '@fanfare/contract/kit/permission'
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from './browser.ts';
+import { additions } from './call-inputs/additions.ts';
 import { everyCall, forEvery, requestFor } from './call-inputs/every-call.ts';
-import { findFields, isValidInput, sampleInput } from './call-inputs/sample-input.ts';
+import { findFields, isValidInput, sampleFields, sampleInput } from './call-inputs/sample-input.ts';
 import { dumpDatabase, readStoredSecrets, spellSecret } from './call-inputs/secret-search.ts';
 import {
   fieldKind,
   fillPath,
   isPublicParam,
   isUnknownId,
+  missingId,
   pathParams,
   type TenantIdKind,
   type TenantIds,
   tenantIdKinds,
 } from './call-inputs/tenant-ids.ts';
 import { createMember, inviteKey } from './fixtures/business.ts';
-import { createFullBusiness, type FullBusiness, marcus, olive } from './fixtures/full-business.ts';
+import { createFullBusiness, type FullBusiness } from './fixtures/full-business.ts';
+import { marcus, olive } from './fixtures/practice-people.ts';
 import { selectRows } from './select-rows.ts';
 import { createTestApp, eventually, parseMailToken, password, type TestApp } from './test-app.ts';
 
@@ -32,20 +35,6 @@ const tested = everyCall.filter(
   ([key, { need }]) => need !== 'public' && need !== 'staff' && !key.includes(' /practice'),
 );
 
-/** Fields that a schema's rules need besides the required ones. */
-const additions: Record<string, object> = {
-  'POST /user/business/{bid}/invite': { features: { rss: 'viewer' } },
-  'POST /social/post/create': { message: 'Hello', schedule: { at: '2030-07-02T09:00' } },
-  'POST /social/post/create images.media_id': { type: 'image' },
-  'POST /social/post/create video.media_id': { type: 'video' },
-  'POST /deliveries/stop': { network: 'facebook' },
-  'POST /content/site/{id}/delete transfer_site_id': { transfer: true },
-  'POST /content/site/{id}/domain/save': { domain: 'sample.example' },
-  'POST /social/template/create': { message: 'Hello' },
-  'POST /social/template/{id}/save': { message: 'Hello' },
-  'POST /user/account/social/delete': { account_type: 'facebook' },
-  'GET /social/calendar': { from: '2030-07-01T00:00:00Z', to: '2030-07-08T00:00:00Z' },
-};
 /** Columns of a file, not ids. */
 const isIdField = (key: string, path: string) => !path.startsWith('mapping.') || !key.includes('/social/import');
 
@@ -66,7 +55,6 @@ const findPlaces = (key: string, call: Call | EventCall): Place[] => [
 
 /** Request of a call with these ids everywhere, and another id in one place. */
 const buildRequest = (key: string, call: Call | EventCall, ids: TenantIds, place?: Place, id = '') => {
-  const texts = { timezone: 'UTC', invitee: 'someone@example.test', email: 'someone@example.test', code: '123456' };
   const ownFields = Object.fromEntries(
     (['query', 'body'] as const)
       .flatMap((part) => findFields(call[part], (name) => fieldKind(key, name) !== undefined))
@@ -77,7 +65,7 @@ const buildRequest = (key: string, call: Call | EventCall, ids: TenantIds, place
     const schema = call[part];
     if (!schema) return undefined;
     const forced = place?.part === part ? { [place.path]: id } : {};
-    const sample = sampleInput(schema, { ...texts, ...ownFields }, forced);
+    const sample = sampleInput(schema, { ...sampleFields, ...ownFields }, forced);
     return { ...Object(sample), ...additions[key], ...(place ? additions[`${key} ${place.path}`] : {}) };
   };
   const path = fillPath(key, place?.part === 'params' ? { ...ids, [place.kind]: id } : ids, missing);
@@ -132,7 +120,7 @@ beforeAll(async () => {
   await app.db.execute(sql`delete from jobs.schedule`);
   victim = await createFullBusiness(app, olive, mark);
   attacker = await createFullBusiness(app, marcus, 'harmless');
-  withOtherRole = await createMember(app, victim, { rss: 'manager' });
+  withOtherRole = await createMember(app, victim, { automators: 'manager' });
   const createKey = async (user: { post: (path: string, body: object) => Promise<Answer> }) =>
     String((await user.post('/user/api/key', { name: 'Key' })).body.key);
   memberKey = await createKey(victim.member);
@@ -148,6 +136,8 @@ beforeAll(async () => {
 describe('inputs', () => {
   test('every id of every call is of a known kind, and every sample is valid', () =>
     forEvery(tested, async (key, call) => {
+      // Their rules between fields have no generated sample; tests of their own cover foreign ids.
+      if (['POST /approvals/settings', 'POST /automator/save', 'POST /automator/backtest'].includes(key)) return;
       const unknownParams = pathParams(key).filter(({ name, kind }) => !kind && !isPublicParam(name));
       const unknownFields = [call.query, call.body].flatMap((schema) =>
         findFields(schema, (name) => isUnknownId(key, name)),
@@ -183,7 +173,7 @@ describe.each([
       for (const place of findPlaces(key, call).slice(0, maxPlaces)) {
         const request = (id: string) =>
           sendRequest(sender(), key, call, buildRequest(key, call, attacker.ids, place, id), headers());
-        const [foreign, unknown] = [await request(victim.ids[place.kind]), await request(missing)];
+        const [foreign, unknown] = [await request(victim.ids[place.kind]), await request(missingId(place.kind))];
         answers.push({ key, name, text: foreign.text });
         expect(verdict(foreign), `${place.part} ${place.path}`).toEqual(verdict(unknown));
         // Of a call that reads, an empty answer is enough; any other must refuse an id in its path.
@@ -210,7 +200,7 @@ const openToMembers = inBusiness.filter(([, { need }]) => need === 'member');
 describe.each([
   ['a member without roles', () => victim.member, () => ({}), []],
   ['the API key of a member without roles', () => app.browser(), () => ({ authorization: `Bearer ${memberKey}` }), []],
-  ['a member with a role in another feature', () => withOtherRole, () => ({}), ['any']],
+  ['a member with a role in another feature', () => withOtherRole, () => ({}), ['any', 'automators']],
 ] as [string, () => Sender, () => Record<string, string>, string[]][])('%s', (name, sender, headers, granted) => {
   test('every call with the ids of the business → restricted, or as with an unknown id', () =>
     forEvery(name.includes('API key') ? openToMembers : inBusiness, async (key, call) => {
@@ -231,7 +221,7 @@ describe.each([
       for (const place of places) {
         const request = (id: string) =>
           sendRequest(sender(), key, call, buildRequest(key, call, ids, place, id), headers());
-        const [given, unknown] = [await request(ids[place.kind]), await request(missing)];
+        const [given, unknown] = [await request(ids[place.kind]), await request(missingId(place.kind))];
         answers.push({ key, name, text: given.text });
         expect(verdict(given), `${place.part} ${place.path}`).toEqual(verdict(unknown));
       }

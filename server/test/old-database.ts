@@ -74,7 +74,7 @@ export const fillEmptyTables = `
             when data_type = 'boolean' then 'false'
             when data_type = 'jsonb' then '''{}'''
             when data_type = 'ARRAY' then '''{}'''
-            when data_type = 'uuid' then 'gen_random_uuid()'
+            when data_type = 'uuid' then '''00000000-0000-4000-8000-000000000001'''
             else '''x''' end, ', ')
           into names, contents from information_schema.columns
           where table_schema = 'public' and table_name = item.relname and is_nullable = 'NO'

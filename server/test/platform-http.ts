@@ -26,7 +26,7 @@ export const createPlatformHttp = async ({ limitScale = 1000, connectionLimits, 
   const http = await openHttp({
     settings: {
       ...{ origin, ownOrigins: [origin], adminOrigin: null, webFolder: '/nonexistent', trustProxyHops: 0, limitScale },
-      ...{ uploadFolder: '/nonexistent', isDev: false, externalOrigins: { scripts: [], images: [] } },
+      ...{ uploadFolder: '/nonexistent', isDev: false, externalOrigins: { scripts: [], images: [], frames: [] } },
       ...(connectionLimits ? { connectionLimits } : {}),
     },
     routes: [],

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { type OpenAiSettings, practiceSettings } from '@fanfare/connectors/openai/settings';
+import type { FindAiProvider } from '@fanfare/connectors/ports/ai-provider';
 import type { Credentials } from '@fanfare/connectors/registry';
 import { practiceKeys, type Sandbox, startSandbox } from '@fanfare/sandbox';
 import { sql } from 'drizzle-orm';
 import { createPasswordHasher } from '../src/features/identity/account/password-hasher.ts';
 import type { RequestContext } from '../src/features/identity/sessions/sessions.service.ts';
 import { userStore } from '../src/features/identity/users.store.ts';
-import { compose, type Sources } from '../src/main/compose.ts';
+import { createAiProviders } from '../src/main/ai/ai-provider.ts';
+import { compose } from '../src/main/compose.ts';
 import type { Config } from '../src/main/config.ts';
 import { createFileStorage } from '../src/main/file-storage.ts';
 import { createNetworks } from '../src/main/networks.ts';
 import { externalOriginsFor, socialSdkFor } from '../src/main/social-sdk.ts';
+import type { Sources } from '../src/main/sources/asset-sources.ts';
 import { sleep } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/index.ts';
 import { cookieNames } from '../src/platform/http/security/cookies.ts';
@@ -52,6 +56,10 @@ type Options = {
   networkKeys?: Credentials;
   /** A bucket for files; without it they are stored on the disk. */
   s3?: Config['s3'];
+  /** Instead of the practice provider. */
+  findAiProvider?: FindAiProvider;
+  /** Other settings of the practice AI provider, or none at all. */
+  ai?: Partial<OpenAiSettings> | null;
   /** `host:port` of sites that are not practice sites. */
   privateHosts?: string[];
 };
@@ -91,12 +99,19 @@ export const createTestApp = async (options: Options = {}) => {
     log,
     sleep: (ms) => sleep(ms / 100),
   });
+  const findAiProvider = createAiProviders({
+    settings:
+      options.ai === null ? undefined : { ...practiceSettings(sandbox.url, practiceKeys.openai), ...options.ai },
+    allowedHosts: [new URL(sandbox.url).host],
+    ...{ now, random: randomBytes, log },
+  });
   const { http, jobs, events, identity, notify, business, connections, media, deliveries, sites, ...features } =
     await compose({
       database,
       sources: options.sources,
       hasher,
       networks,
+      findAiProvider: options.findAiProvider ?? findAiProvider,
       files,
       log,
       now,
@@ -166,7 +181,6 @@ export const createTestApp = async (options: Options = {}) => {
     return { ...session, user };
   };
 
-  const { subscribers, social, posts, facebookTools, dashboard, campaigns, contests, insights } = features;
   return {
     ...database,
     resources: { database, sandbox, time, secretKey } satisfies SharedResources,
@@ -175,21 +189,8 @@ export const createTestApp = async (options: Options = {}) => {
     jobs,
     events,
     sandbox,
-    identity,
-    notify,
-    business,
-    connections,
-    media,
-    deliveries,
-    subscribers,
-    sites,
-    social,
-    posts,
-    facebookTools,
-    dashboard,
-    insights,
-    campaigns,
-    contests,
+    ...{ identity, notify, business, connections, media, deliveries, sites, ...features },
+    gates: features.bulkAi.gates,
     dataFolder,
     stop,
     logLines,

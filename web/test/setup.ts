@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, vi } from 'vitest';
 
 // A limit for a hang: by default `waitFor` and `findBy` fail after one second, also when the machine is busy.
@@ -38,3 +39,15 @@ afterAll(() => {
 
 /** Mantine's growing text fields listen to loaded fonts, which happy-dom doesn't have. */
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+/**
+ * React's development build records a stack for each of the first 10,000 elements per second, to name their owner in a
+ * warning. That takes a fifth of the time of these tests; warnings appear without it too. This count keeps it off.
+ */
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => 10_000,
+    set: () => undefined,
+  });

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@fanfare/contract/identity/identity';
+import type { Feature, Role } from '@fanfare/contract/kit/permission';
 
 /** A user without a business. */
 export const user: CurrentUser = {
@@ -19,3 +20,9 @@ export const ownBusiness: NonNullable<CurrentUser['business']> = {
   ...{ access_level: 0, prompt_for_select: false, features: {} },
 };
 export const owner: CurrentUser = { ...user, business: ownBusiness };
+
+/** A member with one role in one feature. */
+export const memberWith = (feature: Feature, role: Role): CurrentUser => ({
+  ...user,
+  business: { ...ownBusiness, is_owner: false, features: { [feature]: { roles: [role] } } },
+});

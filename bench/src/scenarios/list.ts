@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { cpuMs } from '../cpu-time.ts';
 import { getText, signInAs, staffEmail } from '../http-client.ts';
+import { options } from '../options.ts';
 import { type Postgres, withPostgres } from '../postgres.ts';
 import type { Measurement, Scenario } from '../report.ts';
 import { freePort, root, startNode, stopChild, waitUntilOk, withServer } from '../server.ts';
@@ -74,8 +75,8 @@ const compare = async (product: Peer, baseline: Peer): Promise<Measurement[]> =>
 };
 
 /** `npm run bench -- list --profile` writes a CPU profile of the product. */
-const profilerArgs = (): string[] => {
-  if (!process.argv.includes('--profile')) return [];
+export const profilerArgs = (): string[] => {
+  if (!options.profile) return [];
   const folder = join(root, 'node_modules/.cache/fanfare-bench');
   mkdirSync(folder, { recursive: true });
   console.log(`Writing a CPU profile to ${folder}`);

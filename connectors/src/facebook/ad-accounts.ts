@@ -20,7 +20,7 @@ const statusByCode: Readonly<Record<number, StatusRow>> = {
   100: { status: 'closing', usability: 'warned' },
   101: { status: 'closed', usability: 'blocked' },
   201: { status: 'active', usability: 'usable' },
-  202: { status: 'closed', usability: 'blocked' },
+  202: { status: 'any-closed', usability: 'blocked' },
 };
 const unknownStatus: StatusRow = { status: 'unknown', usability: 'warned' };
 

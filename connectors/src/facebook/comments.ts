@@ -1,5 +1,5 @@
 import { pathOf } from '../kit/http/base-url.ts';
-import type { Comments, RemoteComment } from '../ports/comments.ts';
+import type { Comments, RemoteComment } from '../ports/pages/comments.ts';
 import type { Graph } from './graph.ts';
 import { CommentRow } from './wire.ts';
 

@@ -87,6 +87,15 @@ describe('Facebook error codes', () => {
     [100, 1504018, 'busy', undefined],
     [2, 1504043, 'transient', undefined],
     [-3, 1504045, 'rejected', undefined],
+    [100, 1373054, 'rejected', undefined],
+    [100, 1885183, 'rejected', undefined],
+    [100, 2446149, 'rejected', undefined],
+    [100, 2446289, 'rejected', undefined],
+    [100, 2446509, 'rejected', undefined],
+    [100, 2490468, 'rejected', undefined],
+    [100, 3858082, 'rejected', undefined],
+    [100, 3910001, 'transient', undefined],
+    [2606, undefined, 'rejected', undefined],
   ])('ads code %s, subcode %s → %s with its wait', (code, error_subcode, kind, retryAfterSeconds) => {
     expect(parse({ code, error_subcode })).toMatchObject({ kind, retryAfterSeconds });
     expect(parse({ code, error_subcode })?.message).not.toContain('rejected part of this request');

@@ -3,6 +3,8 @@ import type { ErrorRow, ParseError } from '../kit/http/errors.ts';
 import { adErrorRows, waitSeconds } from './ads/ad-errors.ts';
 
 const terms = 'The custom audience terms aren’t accepted yet. Accept them on Facebook, then try again.';
+const leadTerms =
+  'The lead generation terms of this page aren’t accepted yet. Accept them on Facebook, then try again.';
 const windowClosed = 'Facebook allows messages for 24 hours after the person’s last one. Wait until they write again.';
 const videoUnreadable = 'Facebook couldn’t read this video. Check its format, then publish again.';
 
@@ -12,6 +14,7 @@ const rows: readonly ErrorRow[] = [
   { code: 200, subcode: 1870034, kind: 'permission', message: terms },
   { code: 200, subcode: 1870090, kind: 'permission', message: terms },
   { code: 200, subcode: 1870092, kind: 'permission', message: terms },
+  { code: 100, subcode: 1815089, kind: 'rejected', message: leadTerms },
   { code: 1815694, kind: 'permission', message: 'You need a role on this page or ad account.' },
 
   // Code 10 alone means a missing permission, codes 1 and 2 alone a problem inside Facebook.
@@ -20,6 +23,12 @@ const rows: readonly ErrorRow[] = [
   { code: 551, kind: 'rejected', message: 'This person can’t get messages from the page right now.' },
   { code: 2, subcode: 1504041, kind: 'rejected', message: 'Facebook rejected part of this request.' },
   { code: 2, subcode: 1504042, kind: 'rejected', message: 'Facebook rejected part of this request.' },
+  { code: 10903, kind: 'rejected', message: 'This comment can’t be answered with a private message.' },
+  {
+    code: 2200,
+    kind: 'rejected',
+    message: 'Facebook couldn’t reach our webhook. Check that the public URL is reachable over https.',
+  },
   { code: 10900, kind: 'duplicate', message: 'This comment already has a private reply.' },
 
   { code: 389, kind: 'rejected', message: 'Facebook couldn’t load the video. Check that its URL is public.' },

@@ -72,6 +72,18 @@ test('page and post requests → token in the header, not in the URL', async () 
   }
 });
 
+test('posts → clicks on links, video views, whether they were promoted', async () => {
+  const posts = await facebook.posts.list(pageGrant, { limit: 100 });
+  const known = posts.filter(({ statistics: { views = 0 } }) => views > 0);
+  expect(known.length).toBeGreaterThan(20);
+  for (const { type, statistics } of known) {
+    expect(statistics.linkClicks).toBeLessThanOrEqual(statistics.clicks ?? 0);
+    expect((statistics.videoViews ?? 0) > 0).toBe(type === 'video');
+  }
+  expect(new Set(posts.map(({ isPromoted }) => isPromoted))).toEqual(new Set([true, false]));
+  expect(posts.filter(({ isPromoted, promotableId }) => isPromoted && promotableId === undefined)).toEqual([]);
+});
+
 describe('assets of a user', () => {
   test('pages → no duplicates, each with its own grant', async () => {
     const pages = await facebook.pages.list(userGrant);

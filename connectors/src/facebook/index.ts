@@ -3,16 +3,26 @@ import type { Runtime } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { facebookAdAccounts } from './ad-accounts.ts';
 import { facebookAdAccountReader } from './ads/account-reader.ts';
-import { facebookCustomAudiences, facebookLeadForms } from './ads/audiences.ts';
+import { facebookAdSetPlans } from './ads/ad-set-plans.ts';
+import { facebookCustomAudiences } from './ads/audiences.ts';
 import { facebookAdCampaigns } from './ads/campaigns.ts';
 import { facebookAdChanges } from './ads/changes.ts';
+import { facebookAdCreator } from './ads/creation/ad-creation.ts';
+import { facebookAdImages } from './ads/creation/ad-images.ts';
+import { adPictures } from './ads/creation/ad-pictures.ts';
+import { facebookAdPreviews } from './ads/creation/ad-previews.ts';
 import { facebookAdInsights } from './ads/insights.ts';
+import { facebookLeadForms } from './ads/lead-forms.ts';
 import { facebookAdObjects } from './ads/objects.ts';
+import { facebookAdRules } from './ads/rules/rules.ts';
 import { facebookTargeting } from './ads/targeting.ts';
 import { facebookApps } from './apps.ts';
 import { facebookComments } from './comments.ts';
 import { messageFor } from './errors.ts';
 import { graph } from './graph.ts';
+import { facebookInbox } from './inbox/inbox.ts';
+import { facebookPageWebhooks } from './inbox/page-webhooks.ts';
+import { facebookLeads } from './leads/leads.ts';
 import { facebookPageStatistics } from './page-statistics.ts';
 import { facebookPages } from './pages.ts';
 import { facebookPixels } from './pixels.ts';
@@ -26,6 +36,7 @@ import { facebookVideos } from './videos.ts';
 export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
   const api = graph(settings, runtime);
   const siteUrl = settings.dialogUrl.replace(/(?<!\/)\/+$/, '');
+  const pictures = adPictures(api);
   return {
     network: 'facebook',
     authorizer: graphAuthorizer({ graph: api, settings, messageFor, now: runtime.now }),
@@ -40,11 +51,19 @@ export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
     adInsights: facebookAdInsights({ graph: api, sleep: runtime.sleep }),
     adChanges: facebookAdChanges({ graph: api, sleep: runtime.sleep }),
     adCampaigns: facebookAdCampaigns(api),
+    adRules: facebookAdRules(api),
+    adSetPlans: facebookAdSetPlans(runtime),
+    adCreator: facebookAdCreator({ graph: api, pictures, now: runtime.now }),
+    adPreviews: facebookAdPreviews({ graph: api, pictures }),
+    adImages: facebookAdImages(api),
     targeting: facebookTargeting(api),
     customAudiences: facebookCustomAudiences(api),
-    leadForms: facebookLeadForms(api),
+    leadForms: facebookLeadForms({ graph: api, siteUrl }),
+    leads: facebookLeads(api),
+    pageWebhooks: facebookPageWebhooks({ graph: api, app: settings.app }),
     posts: facebookPosts({ graph: api, siteUrl }),
     comments: facebookComments(api),
+    pageInbox: facebookInbox(api),
     pageStatistics: facebookPageStatistics(api),
     videos: facebookVideos({ graph: api, siteUrl }),
     pageSearch: facebookPageSearch(api),

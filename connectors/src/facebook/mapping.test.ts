@@ -30,7 +30,7 @@ describe('toAdAccount', () => {
     [100, 'closing', 'warned'],
     [101, 'closed', 'blocked'],
     [201, 'active', 'usable'],
-    [202, 'closed', 'blocked'],
+    [202, 'any-closed', 'blocked'],
     [77, 'unknown', 'warned'],
   ])('account_status %i → %s, %s', (account_status, status, usability) => {
     expect(toAccount({ account_status })).toMatchObject({ id: '1', status, usability });
@@ -84,11 +84,29 @@ describe('toRemotePost', () => {
     expect(toPost({ is_eligible_for_promotion: false, promotable_id: '1_9' }).promotableId).toBeUndefined();
   });
 
+  test.each([
+    ['inactive', false],
+    ['ineligible', false],
+    ['active', true],
+    ['finished', true],
+    [undefined, undefined],
+  ])('promotion status %s → promoted: %s', (promotion_status, isPromoted) => {
+    expect(toPost({ promotion_status }).isPromoted).toBe(isPromoted);
+  });
+
+  test('clicks by type without link clicks → 0; no insights → not reported', () => {
+    const clicks = { name: 'post_clicks_by_type', period: 'lifetime', values: [{ value: { 'other clicks': 2 } }] };
+    expect(toPost({ insights: { data: [clicks] } }).statistics.linkClicks).toBe(0);
+    expect(toPost({ insights: { data: [] } }).statistics).toMatchObject({ views: undefined, linkClicks: undefined });
+  });
+
   test('insights → statistics, single and by reaction type', () => {
     const metric = (name: string, value: unknown) => ({ name, period: 'lifetime', values: [{ value }] });
     const data = [
       metric('post_media_view', 90),
       metric('post_clicks', 4),
+      metric('post_clicks_by_type', { 'link clicks': 3, 'other clicks': 1 }),
+      metric('post_video_views', 7),
       metric('post_reactions_by_type_total', { like: 3, love: 2 }),
     ];
     const summary = { summary: { total_count: 5 } };
@@ -96,6 +114,7 @@ describe('toRemotePost', () => {
       toPost({ insights: { data }, reactions: summary, comments: summary, shares: { count: 2 } }).statistics,
     ).toEqual({
       ...{ views: 90, reach: undefined, clicks: 4, comments: 5, shares: 2, reactions: 5 },
+      ...{ linkClicks: 3, videoViews: 7 },
       reactionsByKind: { like: 3, love: 2 },
     });
   });

@@ -1,5 +1,5 @@
 import { pathOf } from '../kit/http/base-url.ts';
-import type { PageStatistics, PostActions } from '../ports/page-statistics.ts';
+import type { PageStatistics, PostActions } from '../ports/pages/page-statistics.ts';
 import type { Graph } from './graph.ts';
 import { PageLikes, PostActionsRow } from './wire.ts';
 

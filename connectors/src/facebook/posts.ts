@@ -7,11 +7,19 @@ import { PostRow } from './wire.ts';
 
 const plainFields = [
   ...['id', 'message', 'created_time', 'permalink_url', 'full_picture', 'status_type', 'is_eligible_for_promotion'],
-  ...['promotable_id', 'attachments{media_type,type,title,description,url,unshimmed_url}', 'shares'],
+  ...[
+    'promotable_id',
+    'promotion_status',
+    'attachments{media_type,type,title,description,url,unshimmed_url}',
+    'shares',
+  ],
   ...['comments.limit(0).summary(true)', 'reactions.limit(0).summary(true)'],
 ].join(',');
 
-const metrics = ['post_media_view', 'post_total_media_view_unique', 'post_clicks', 'post_reactions_by_type_total'];
+const metrics = [
+  ...['post_media_view', 'post_total_media_view_unique', 'post_clicks', 'post_clicks_by_type'],
+  ...['post_reactions_by_type_total', 'post_video_views'],
+];
 
 type Deps = { graph: Graph; siteUrl: string };
 
@@ -76,9 +84,14 @@ export const toRemotePost = (row: PostRow, siteUrl: string): RemotePost => {
     title: attachment?.title ?? undefined,
     description: attachment?.description ?? undefined,
     promotableId: row.is_eligible_for_promotion ? (row.promotable_id ?? row.id) : undefined,
+    isPromoted: toIsPromoted(row.promotion_status),
     statistics: toStatistics(row),
   };
 };
+
+/** A post that was never promoted is `inactive`, one that can't be is `ineligible`. */
+const toIsPromoted = (status: string | null | undefined): boolean | undefined =>
+  status ? !['inactive', 'ineligible'].includes(status.toLowerCase()) : undefined;
 
 const toStatistics = ({ insights, shares, comments, reactions }: PostRow): PostStatistics => {
   const findMetric = (name: string) => insights?.data.find((metric) => metric.name === name)?.values[0]?.value;
@@ -87,10 +100,14 @@ const toStatistics = ({ insights, shares, comments, reactions }: PostRow): PostS
     return typeof value === 'number' ? value : undefined;
   };
   const byKind = findMetric('post_reactions_by_type_total');
+  const clicksByType = findMetric('post_clicks_by_type');
   return {
     views: readNumber('post_media_view'),
     reach: readNumber('post_total_media_view_unique'),
     clicks: readNumber('post_clicks'),
+    // Facebook omits types without clicks.
+    linkClicks: typeof clicksByType === 'object' ? (clicksByType['link clicks'] ?? 0) : undefined,
+    videoViews: readNumber('post_video_views'),
     comments: comments?.summary?.total_count,
     // Facebook omits the field when there are no shares.
     shares: shares?.count ?? 0,

@@ -76,6 +76,13 @@ test.each([
     'insights-breakdowns',
     'payer-missing',
     'interest-dead',
+    'post-unavailable',
+    'post-not-promotable',
+    'instagram-account',
+    'website-missing',
+    'call-to-action',
+    'destination-unfit',
+    'preview-impossible',
   ].map((fault) => [fault, 'rejected', 'rejected'] as const),
   ...['not-found', 'alias-not-found'].map((fault) => [fault, 'gone', 'gone'] as const),
   ...['duplicate', 'duplicate-photos', 'pixel-exists', 'already-replied'].map(

@@ -14,7 +14,7 @@ export const facebookPageSearch = (graph: Graph): PageSearch => ({
       id,
       name,
       url: link ?? undefined,
-      place: [location?.city, location?.country].filter(Boolean).join(', ') || undefined,
+      location: [location?.city, location?.country].filter(Boolean).join(', ') || undefined,
       isVerified: verification_status === 'blue_verified' || verification_status === 'gray_verified',
     }));
   },

@@ -5,7 +5,8 @@ import { readFacts } from '../kit/vendor-facts/facts.ts';
 export const facebookFacts: RequestFacts = {
   facts: readFacts(new URL('./vendor-facts.json', import.meta.url)),
   mounts: { '/facebook/graph': '', '/facebook/graph-video': 'graph-video.facebook.com' },
-  everyCall: { access_token: { type: 'string' }, appsecret_proof: { type: 'string' } },
+  // `fields` of a call that creates: what it answers with.
+  everyCall: { access_token: { type: 'string' }, appsecret_proof: { type: 'string' }, fields: { type: 'string' } },
 };
 
 /** The consent page, which users open in their browser. */

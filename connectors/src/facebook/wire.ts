@@ -86,6 +86,7 @@ export const PostRow = z.object({
   full_picture: text,
   is_eligible_for_promotion: z.boolean().nullish(),
   promotable_id: text,
+  promotion_status: text,
   attachments: edge(
     z.object({ media_type: text, title: text, description: text, url: text, unshimmed_url: text }),
   ).nullish(),

@@ -2,7 +2,7 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
 import { pathOf } from '../kit/http/base-url.ts';
 import { createHttpClient, type Runtime } from '../kit/http/http.ts';
-import type { AdAccountRef } from '../ports/ads.ts';
+import type { AdAccountRef } from '../ports/ads/ads.ts';
 import type { Grant } from '../ports/grant.ts';
 import { parseError } from './errors.ts';
 import type { GoogleSettings } from './settings.ts';
@@ -102,6 +102,19 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
             if (data.nextPageToken && data.nextPageToken === pageToken) throw repeatedPageError();
             pageToken = data.nextPageToken ?? undefined;
           } while (pageToken);
+        },
+
+        /** Creates a resource; returns its name. */
+        async create(operation: string, collection: MutateCollection, create: object): Promise<string> {
+          const { data } = await send(operation, collection, { operations: [{ create }] }, MutateResponse);
+          return data.results[0].resourceName;
+        },
+
+        /** Creates assets, which are seen only in ads; the same content again gives the existing asset. */
+        async createAssets(operation: string, assets: readonly object[]): Promise<string[]> {
+          const body = { json: { operations: assets.map((create) => ({ create })) } };
+          const request = { operation, to: `${path}/assets:mutate`, headers, body, deadlineMs: changeMs };
+          return (await client.once(request, MutateResponse)).data.results.map(({ resourceName }) => resourceName);
         },
 
         /** A change of one resource. */

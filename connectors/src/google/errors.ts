@@ -1,6 +1,7 @@
 import { nextSteps } from '@fanfare/contract/networks/failure';
 import { errorFromGoogleStatus } from '../kit/google/errors.ts';
 import { type ErrorRow, errorTable, type ParseError } from '../kit/http/errors.ts';
+import { adErrors } from './ad-errors.ts';
 import { changeErrors } from './change-errors.ts';
 import { describeDetails } from './error-details.ts';
 import { type AdsError, ErrorBody } from './wire.ts';
@@ -13,6 +14,7 @@ const connectionEnded = `Google Ads no longer accepts this connection. ${reconne
 
 /** Google Ads errors by family (code) and reason (subcode). A row without a reason is the default of its family. */
 const rows: readonly ErrorRow[] = [
+  ...adErrors,
   ...changeErrors,
   { code: 'authenticationError', kind: 'reauthorize', message: connectionEnded },
   {

@@ -3,6 +3,8 @@ import type { Runtime } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { googleAdAccounts } from './ad-accounts.ts';
 import { createAds } from './ads.ts';
+import { googleAdCreator } from './campaigns/ad-creation.ts';
+import { googleCampaignPlans } from './campaigns/campaign-plans.ts';
 import { googleAdChanges } from './campaigns/changes.ts';
 import { googleAdAccountReader, googleAdChoices } from './campaigns/choices.ts';
 import { googleAdInsights } from './campaigns/insights.ts';
@@ -23,6 +25,8 @@ export const google = (settings: GoogleSettings, runtime: Runtime) => {
     adObjects: googleAdObjects(ads, readMoney),
     adInsights: googleAdInsights(ads),
     adChanges: googleAdChanges({ ads, readMoney, now: runtime.now }),
+    campaignPlans: googleCampaignPlans({ version: settings.version, now: runtime.now }),
+    adCreator: googleAdCreator({ ads, now: runtime.now }),
     adChoices: googleAdChoices(ads),
   } satisfies Connector;
 };

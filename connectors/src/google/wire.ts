@@ -16,7 +16,7 @@ export const page = <T extends z.ZodType>(row: T) =>
   z.object({ results: z.array(row).default([]), nextPageToken: text });
 
 const Named = z.object({ resourceName: z.string() });
-export const MutateResponse = z.object({ results: z.array(Named).min(1) });
+export const MutateResponse = z.object({ results: z.tuple([Named], Named) });
 /** One entry per operation, with the kind of resource as its key. */
 export const MutateResponses = z.object({
   mutateOperationResponses: z.array(z.record(z.string(), Named)).min(1),

@@ -27,6 +27,8 @@ export type AdAccountStatus =
   | 'in-grace-period'
   | 'closing'
   | 'closed'
+  /** Closed, or one of the accounts it groups is. */
+  | 'any-closed'
   | 'unknown';
 
 export type AdAccount = {

@@ -1,13 +1,21 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { CapabilityProfile } from '@fanfare/contract/networks/profile';
 import type { AdAccounts, Pages, Pixels } from './accounts.ts';
-import type { AdCampaigns, AdChoices, CustomAudiences, LeadForms, Targeting } from './ad-targeting.ts';
-import type { AdAccountReader, AdChanges, AdInsights, AdObjects } from './ads.ts';
+import type { AdCreator, AdImages, AdPreviews } from './ads/ad-creation.ts';
+import type { AdPlans, AdSetPlan, CampaignPlan } from './ads/ad-plans.ts';
+import type { AdRules } from './ads/ad-rules.ts';
+import type { AdCampaigns, AdChoices, CustomAudiences, LeadForms, Targeting } from './ads/ad-targeting.ts';
+import type { AdAccountReader, AdChanges, AdInsights, AdObjects } from './ads/ads.ts';
+import type { ApiKeyAuth } from './api-key-auth.ts';
 import type { Apps } from './apps.ts';
 import type { Authorizer, Callback } from './authorizer.ts';
 import type { Boards } from './boards.ts';
-import type { Comments } from './comments.ts';
-import type { PageStatistics } from './page-statistics.ts';
+import type { Leads } from './lead-forms.ts';
+import type { MailingList } from './mailing-list.ts';
+import type { Comments } from './pages/comments.ts';
+import type { PageInbox } from './pages/page-inbox.ts';
+import type { PageStatistics } from './pages/page-statistics.ts';
+import type { PageWebhooks } from './pages/page-webhooks.ts';
 import type { PictureSearch } from './picture-search.ts';
 import type { Posts, PublicPosts, Videos } from './posts.ts';
 import type { Publisher } from './publisher.ts';
@@ -23,8 +31,11 @@ export type Connector = {
   appId?: string;
   /** What our app may request, where that depends on the app; otherwise the network's profile decides. */
   scopes?: CapabilityProfile['scopes'];
+  /** False where the network has no names of accounts: an account keeps the name its owner gave it. */
+  namesAccounts?: false;
   authorizer?: Authorizer;
   callback?: Callback;
+  apiKeyAuth?: ApiKeyAuth;
   apps?: Apps;
   publisher?: Publisher;
   pages?: Pages;
@@ -35,13 +46,22 @@ export type Connector = {
   adInsights?: AdInsights;
   adChanges?: AdChanges;
   adCampaigns?: AdCampaigns;
+  adSetPlans?: AdPlans<AdSetPlan>;
+  campaignPlans?: AdPlans<CampaignPlan>;
+  adRules?: AdRules;
+  adCreator?: AdCreator;
+  adPreviews?: AdPreviews;
+  adImages?: AdImages;
   adChoices?: AdChoices;
   targeting?: Targeting;
   customAudiences?: CustomAudiences;
   leadForms?: LeadForms;
+  leads?: Leads;
+  pageWebhooks?: PageWebhooks;
   posts?: Posts;
   publicPosts?: PublicPosts;
   comments?: Comments;
+  pageInbox?: PageInbox;
   pageStatistics?: PageStatistics;
   videos?: Videos;
   pageSearch?: PageSearch;
@@ -52,4 +72,5 @@ export type Connector = {
   pictureSearch?: PictureSearch;
   subAccounts?: SubAccounts;
   site?: Site;
+  mailingList?: MailingList;
 };

@@ -5,6 +5,8 @@ export type PostStatistics = {
   views?: number | undefined;
   reach?: number | undefined;
   clicks?: number | undefined;
+  linkClicks?: number | undefined;
+  videoViews?: number | undefined;
   comments?: number | undefined;
   shares?: number | undefined;
   reactions?: number | undefined;
@@ -23,6 +25,8 @@ export type RemotePost = {
   description?: string | undefined;
   /** The id for promoting it in ads; missing when it cannot be promoted. */
   promotableId?: string | undefined;
+  /** Whether it is or was promoted; missing where the network doesn't say. */
+  isPromoted?: boolean | undefined;
   statistics: PostStatistics;
 };
 

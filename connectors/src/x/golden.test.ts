@@ -56,6 +56,10 @@ test.each<[string, () => Promise<unknown>]>([
   ['probe', () => x.authorizer.probe(grant)],
   ['publish-text', () => x.publisher.begin(grant, { text: 'Good morning, harbour', media: [] })],
   ['publish-pictures', () => x.publisher.begin(grant, { text: 'Two cups', media: ['one', 'two'].map(imageMedium) })],
+  [
+    'publish-ai-picture',
+    () => x.publisher.begin(grant, { text: 'A drawn cup', media: [{ ...imageMedium('three'), isMadeByAi: true }] }),
+  ],
   ['publish-thread', () => publishThread('The first of two', ['The second of two'])],
   ['publish-video', publishVideo],
   ['find', () => x.publisher.find(grant, { text: 'Good morning, harbour', media: [] }, since)],

@@ -10,11 +10,15 @@ import { Posted, type PostRow } from './wire.ts';
 /** X-only options: further messages of a thread. */
 export const XPost = z.object({ thread: z.array(z.string().trim().min(1)).max(24).optional() });
 
-/** Progress of a thread, stored as JSON: keep the keys. `ids`: published; `rest`: texts left; `media`: first message. */
+/**
+ * Progress of a thread, stored as JSON: keep the keys. `ids`: published; `rest`: texts left; `media` and `madeWithAi`: of
+ * the first message.
+ */
 const PublishState = z.object({
   ids: z.array(z.string()),
   rest: z.array(z.string()),
   media: z.array(z.string()).optional(),
+  madeWithAi: z.boolean().optional(),
   processing: z.string().optional(),
 });
 type PublishState = z.output<typeof PublishState>;
@@ -44,12 +48,13 @@ export const xPublisher = ({ api, siteUrl }: Deps): Publisher => {
 
   const postNext = async (
     grant: Grant,
-    { ids, rest: [text = '', ...rest], media = [] }: PublishState,
+    { ids, rest: [text = '', ...rest], media = [], madeWithAi }: PublishState,
   ): Promise<Publication> => {
     const last = ids.at(-1);
     const json = {
       ...(text !== '' && { text }),
       ...(last === undefined && media.length > 0 && { media: { media_ids: media } }),
+      ...(last === undefined && madeWithAi && { made_with_ai: true }),
       ...(last !== undefined && { reply: { in_reply_to_tweet_id: last } }),
     };
     const { id } = (await api.write(grant, { operation: 'tweets.create', to: '/2/tweets', body: { json } }, Posted))
@@ -92,9 +97,10 @@ export const xPublisher = ({ api, siteUrl }: Deps): Publisher => {
     async begin(grant, post) {
       const rest = toMessages(post);
       const { ids: media, processing } = await uploads.uploadAll(grant, post.media);
-      if (!processing) return postNext(grant, { ids: [], rest, media });
+      const madeWithAi = post.media.some(({ isMadeByAi }) => isMadeByAi) || undefined;
+      if (!processing) return postNext(grant, { ids: [], rest, media, madeWithAi });
       const { id, checkInSeconds } = processing;
-      return { state: 'waiting', checkInSeconds, publishState: { ids: [], rest, media, processing: id } };
+      return { state: 'waiting', checkInSeconds, publishState: { ids: [], rest, media, madeWithAi, processing: id } };
     },
 
     async resume(grant, storedState) {

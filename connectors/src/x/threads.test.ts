@@ -81,6 +81,14 @@ describe('thread', () => {
     ]);
   });
 
+  test('media by AI → said of the first message only', async () => {
+    const medium = { ...imageMedium('drawn'), isMadeByAi: true };
+    const post = { ...toThread(uniqueText('With a drawn picture'), uniqueText('Without')), media: [medium] };
+    requirePublished(await publishToEnd(await x.publisher.begin(grant, post)));
+    sandbox.clock.reset();
+    expect(postRequests().map(({ body }) => Object(body).made_with_ai)).toEqual([true, undefined]);
+  });
+
   test.each([
     ['published', 'drop', 2],
     ['not published', 'error', 1],

@@ -7,6 +7,7 @@ import { NativeProfile, nativeIssues } from './native-profile.ts';
 
 const usd = {
   ...{ currency: 'USD', currency_offset: 100, min_budget: 100, max_budget: 500_000, account_status: 1 },
+  ...{ payer: '', beneficiary: '' },
 };
 const facts: FacebookFacts = { set: 'classic', account: usd, campaignStatus: 'ACTIVE' };
 const country = AdLocation.parse({ key: 'US', type: 'country', country_code: 'US', include: true });
@@ -43,6 +44,7 @@ describe('Facebook', () => {
     ],
     [{ optimization_goal: 'VALUE' }, 'Conversion value cannot be used with Traffic'],
     [{ objective: 'OUTCOME_SALES', optimization_goal: 'OFFSITE_CONVERSIONS' }, 'Conversion Event is required'],
+    [{ objective: 'OUTCOME_ENGAGEMENT', optimization_goal: 'LINK_CLICKS' }, 'Conversion Event is required'],
     [
       { objective: 'OUTCOME_SALES', optimization_goal: 'OFFSITE_CONVERSIONS', pixel_id: '7' },
       'Conversion Event is required',
@@ -68,6 +70,17 @@ describe('Facebook', () => {
   test('Instagram words its placement message in its own way', () => {
     expect(messagesOf({ page_types: [] }, 'instagram')).toEqual(['At least one Ad Placement must be selected']);
     expect(messagesOf({ page_types: ['instagramstory'] }, 'instagram')).toEqual([]);
+  });
+
+  test('automatic placements → refused on Instagram: they would include Facebook', () => {
+    expect(messagesOf({ page_types: ['automatic'] }, 'instagram')).toEqual(['Instagram ads need chosen placements']);
+    expect(messagesOf({ page_types: ['automatic'] })).toEqual([]);
+  });
+
+  test('a campaign with its own budget → the budget of the profile is neither needed nor checked', () => {
+    const given = { ...facts, hasCampaignBudget: true };
+    for (const daily_budget of ['', '0.10', '9000'])
+      expect(messagesOf({ daily_budget }, 'facebook', given)).toEqual([]);
   });
 
   test.each([

@@ -4,8 +4,10 @@ import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
 import { id, ok, singleLine } from '../kit/text.ts';
 import { submitId } from '../social/social.ts';
+import { withAccountData } from './account-data.ts';
 import { FacebookProfile } from './facebook-profile.ts';
 import { GoogleProfile } from './google-profile.ts';
+import { jsonText } from './json-text.ts';
 import { NativeProfile } from './native-profile.ts';
 import { needsAds } from './needs.ts';
 
@@ -45,16 +47,12 @@ export const adProfileMessages = {
   askOwner: 'Ask the owner of the business to add it.',
 } as const;
 
-/** A form sends each part as JSON text. */
-const jsonText = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      return value;
-    }
-  }, schema);
+const networkParts = {
+  facebook: jsonText(withAccountData(FacebookProfile.nullish())),
+  instagram: jsonText(withAccountData(FacebookProfile.nullish())),
+  nativeads: jsonText(NativeProfile.nullish()),
+  google: jsonText(GoogleProfile.nullish()),
+};
 
 /** An object makes or replaces the sub-profile, null removes it, a missing key leaves it alone. */
 export const AdProfileSave = z.strictObject({
@@ -67,10 +65,7 @@ export const AdProfileSave = z.strictObject({
       name: z.string().trim().max(maxAdProfileName).optional(),
     }),
   ),
-  facebook: jsonText(FacebookProfile.nullish()),
-  instagram: jsonText(FacebookProfile.nullish()),
-  nativeads: jsonText(NativeProfile.nullish()),
-  google: jsonText(GoogleProfile.nullish()),
+  ...networkParts,
   linkedin: z.unknown().optional(),
 });
 export type AdProfileSave = z.output<typeof AdProfileSave>;
@@ -89,7 +84,7 @@ export const AdProfileRow = z.object({
   fb_uid: z.string().nullable(),
   fb_adprofile_id: z.string().nullable(),
   networks: z.array(z.enum(adNetworks)),
-  /** Why the profile can't be used now: a closed account, a deleted campaign. */
+  /** Why the profile can't be used now: a closed account, a deleted campaign, an answer that the network needs. */
   problems: z.array(z.string()),
   updated: dateTime,
   updated_by: z.string().nullable(),
@@ -103,6 +98,10 @@ export const SelectOption = z.object({
   status: z.string().optional(),
   note: z.string().optional(),
   disabled: z.boolean().optional(),
+  /** Of ad accounts. */
+  currency: z.string().optional(),
+  /** Of campaigns: the budget of a profile isn't used in them. */
+  has_own_budget: z.boolean().optional(),
 });
 export type SelectOption = z.output<typeof SelectOption>;
 
@@ -116,7 +115,29 @@ export const AccountFacts = z.object({
   min_budget: z.number().nullable(),
   max_budget: z.number().nullable(),
   account_status: z.number(),
+  /** Named in ads in the EU when the profile names nobody; empty when the account has no default. */
+  payer: z.string(),
+  beneficiary: z.string(),
 });
+export type AccountFacts = z.output<typeof AccountFacts>;
+
+/** What one use of a profile would create at a network. */
+export const AdPreview = z.object({
+  network: z.enum(adNetworks),
+  /** What it makes and costs a day. */
+  cost: z.string(),
+  /** Why the network would refuse it now. */
+  problems: z.array(z.string()),
+  /** In words: campaign, audience, placements, budget. */
+  summary: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** As the network gets it. */
+  requests: z.array(z.object({ title: z.string(), path: z.string(), fields: z.record(z.string(), z.unknown()) })),
+});
+export type AdPreview = z.output<typeof AdPreview>;
+
+/** Something that uses a profile, such as an ad; `path` is its screen. */
+export const AdProfileUse = z.object({ kind: z.string(), name: z.string(), path: z.string() });
+export type AdProfileUse = z.output<typeof AdProfileUse>;
 
 /** Settings of a tab and what its selects hold; accounts and pages only among the member's own. */
 const tabAnswer = <S extends z.ZodType>(settings: S) =>
@@ -154,7 +175,16 @@ export const adProfiles = calls({
       adprofile: AdProfileRow,
       /** What one use makes and costs a day, a sentence per network. */
       costs: z.array(z.object({ network: z.enum(adNetworks), text: z.string() })),
+      uses: z.array(AdProfileUse),
     }),
+  },
+  'POST /adprofile/preview': {
+    summary: 'Show what one use of an ad profile would send to each network; nothing is sent or saved',
+    need: needsAds.viewer,
+    limit: 'costly',
+    accepts: 'json-or-form',
+    body: z.strictObject({ name: z.string().trim().max(maxAdProfileName).default(''), ...networkParts }),
+    returns: z.object({ previews: z.array(AdPreview) }),
   },
   'POST /adprofile/save': {
     summary: 'Save an ad profile with all its networks',

@@ -81,9 +81,22 @@ export const billingFor = (objective: Objective, goal: Goal, set: 'classic' | 'c
   return isEngagement && set === 'classic' ? ['IMPRESSIONS', 'POST_ENGAGEMENT'] : ['IMPRESSIONS'];
 };
 
+/** Facebook makes no more campaigns for video views: their ads run in awareness campaigns. */
+export const sentObjective = (objective: Objective): Objective =>
+  objective === 'VIDEO_VIEWS' ? 'OUTCOME_AWARENESS' : objective;
+
+/** Facebook bills post engagement by impressions. */
+export const sentBilling = (event: BillingEvent): BillingEvent => (event === 'POST_ENGAGEMENT' ? 'IMPRESSIONS' : event);
+
 /** Goals that count what a pixel saw. */
 export const needsPixel = (objective: Objective, goal: Goal): boolean =>
-  objective === 'OUTCOME_SALES' || goal === 'OFFSITE_CONVERSIONS' || goal === 'VALUE';
+  objective === 'OUTCOME_SALES' ||
+  goal === 'OFFSITE_CONVERSIONS' ||
+  goal === 'VALUE' ||
+  (objective === 'OUTCOME_ENGAGEMENT' && goal === 'LINK_CLICKS');
+
+/** Goals that are reached in a lead form. */
+export const needsLeadForm = (goal: Goal): boolean => goal === 'LEAD_GENERATION' || goal === 'QUALITY_LEAD';
 
 export const conversionEvents = [
   'PURCHASE',

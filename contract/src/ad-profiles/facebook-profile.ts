@@ -32,13 +32,13 @@ export const facebookMessages = {
   objective: 'Objective is required',
   goal: 'Choose what to optimize for',
   conversionEvent: 'Conversion Event is required',
-  leadForm: 'Choose a lead form',
   placement: 'At least One Ad Placement must be selected',
   instagramPlacement: 'At least one Ad Placement must be selected',
   rightColumn: 'Right Column is not allowed with Lead Generation ads',
   rightColumnWithVideo: 'Right Column is not allowed with video ads',
   rightColumnAlone: 'Facebook shows the right column for traffic and sales only. Choose another placement as well.',
   automatic: 'Automatic placements can’t be combined with others',
+  automaticOnInstagram: 'Instagram ads need chosen placements',
   dailyBudget: 'Daily budget is required',
   amount: 'Enter an amount such as 10 or 10.50',
   engagementBudget: 'Using a Outcome Engagement Billing Event requires a minimum budget of $10.00',
@@ -132,9 +132,14 @@ export type FacebookFacts = {
     min_budget: number | null;
     max_budget: number | null;
     account_status: number;
+    /** Named in ads in the EU when the profile names nobody. */
+    payer: string;
+    beneficiary: string;
   };
   /** Undefined: not read; `false`: it no longer exists. */
   campaignStatus?: string | false;
+  /** The campaign has a budget of its own: the profile's isn't used, and not checked. */
+  hasCampaignBudget?: boolean;
 };
 
 /** Why a sub-profile isn't complete; none when it is. In the order of the form. */
@@ -231,6 +236,7 @@ const placementIssues = (profile: FacebookProfile, network: 'facebook' | 'instag
   if (page_types.length === 0)
     return refuse(network === 'facebook' ? facebookMessages.placement : facebookMessages.instagramPlacement);
   if (page_types.length > 1 && page_types.includes('automatic')) return refuse(facebookMessages.automatic);
+  if (network === 'instagram' && chosen.length === 0) return refuse(facebookMessages.automaticOnInstagram);
   if (network === 'instagram' && chosen.some((type) => !instagramPlacements.includes(type)))
     return refuse(facebookMessages.instagramPlacement);
   if (chosen.includes('rightcolumn') && objective !== '') {
@@ -244,8 +250,8 @@ const placementIssues = (profile: FacebookProfile, network: 'facebook' | 'instag
   return lonely ? refuse(`${placementLabels[lonely[0]]} needs ${placementLabels[lonely[1]]}`) : [];
 };
 
-const budgetIssues = (profile: FacebookProfile, { account }: FacebookFacts): FieldIssue[] => [
-  ...budgetProblem(profile, account).map((message) => ({ field: 'daily_budget', message })),
+const budgetIssues = (profile: FacebookProfile, { account, hasCampaignBudget }: FacebookFacts): FieldIssue[] => [
+  ...(hasCampaignBudget ? [] : budgetProblem(profile, account)).map((message) => ({ field: 'daily_budget', message })),
   ...runScheduleIssues(profile.run_schedule),
 ];
 

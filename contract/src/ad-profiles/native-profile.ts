@@ -14,6 +14,14 @@ export const minSpendingCaps: Record<(typeof nativeTypes)[number], Record<Spendi
 /** The network takes no daily cap below this, in USD. Ads with a lower daily cap are refused before they are made. */
 export const networkMinDailyCap = 50;
 
+/** Days that a cap is divided by; the network only has daily budgets. */
+const daysInPeriod: Record<SpendingPeriod, number> = { Daily: 1, Weekly: 7, Monthly: 30 };
+/** The daily budget that a cap becomes, in cents. Longer periods get at least the network's minimum, and end early. */
+export const toDailyCents = (period: SpendingPeriod, capCents: number): number => {
+  const daily = Math.floor(capCents / daysInPeriod[period]);
+  return period === 'Daily' ? daily : Math.max(networkMinDailyCap * 100, daily);
+};
+
 export const maxBrandName = 20;
 
 export const nativeMessages = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { ok, singleLine } from '../kit/text.ts';
+import { AccountData } from './account-data.ts';
 import { AccountFacts, SelectOption } from './ad-profiles.ts';
 import { objectives, specialCategories } from './facebook-choices.ts';
 import { FacebookProfile } from './facebook-profile.ts';
@@ -20,28 +21,6 @@ export const demographicTypes = [
 
 const remoteId = z.string().trim().min(1).max(100);
 const searchTerms = z.string().trim().max(200).default('');
-
-/** The address of an account; the facts that clients send with it are ignored. Object, or JSON text in a query. */
-const AccountData = z.preprocess(
-  (value) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      return value;
-    }
-  },
-  z.strictObject({
-    account_id: remoteId,
-    fb_uid: z.string().max(100).optional(),
-    currency_offset: z.unknown().optional(),
-    min_budget: z.unknown().optional(),
-    max_budget: z.unknown().optional(),
-    account_status: z.unknown().optional(),
-    currency: z.unknown().optional(),
-    name: z.unknown().optional(),
-  }),
-);
 
 export const TargetingRow = z.object({
   id: z.string().optional(),

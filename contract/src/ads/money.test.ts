@@ -3,15 +3,30 @@ import { amount, formatMoney, fromMinor, toMinor } from './money.ts';
 
 describe('amounts', () => {
   const Amount = amount('Enter an amount.');
-  test.each(['10', '10.5', '0.01', 10.5, ' 12 ', ''])('%j is taken', (value) => {
-    expect(Amount.safeParse(value).success).toBe(true);
-  });
-  test.each(['1e3', '-5', '+5', '1,000', '0x10', '10.', '.5', '١٠', '1234567890', Number.NaN, 1e21, '10.1234567'])(
-    '%j is refused',
+  test.each(['10', '10.5', '0.01', '.5', '.01', 10.5, ' 12 ', '', '2,000', '1,234.50', '999,999,999'])(
+    '%j is taken',
     (value) => {
-      expect(Amount.safeParse(value).error?.issues[0]?.message).toBe('Enter an amount.');
+      expect(Amount.safeParse(value).success).toBe(true);
     },
   );
+  test.each([
+    '1e3',
+    '-5',
+    '+5',
+    ...['2,50', '1,0000', ',500', '1,000,', '12,34,567', '1,000,000,000', '1.000,50'],
+    '0x10',
+    '10.',
+    '.',
+    '..5',
+    '.1234567',
+    '١٠',
+    '1234567890',
+    Number.NaN,
+    1e21,
+    '10.1234567',
+  ])('%j is refused', (value) => {
+    expect(Amount.safeParse(value).error?.issues[0]?.message).toBe('Enter an amount.');
+  });
 });
 
 test.each([
@@ -19,14 +34,24 @@ test.each([
   ['10.5', 100, 1050],
   ['10.50', 100, 1050],
   ['0.07', 100, 7],
+  ['.07', 100, 7],
+  ['.5', 100, 50],
+  ['.5', 1, undefined],
   ['1.005', 100, undefined],
   ['1.100', 100, 110],
   ['500', 1, 500],
   ['500.5', 1, undefined],
   ['500.00', 1, 500],
   ['999999999', 100, 99_999_999_900],
+  ['2,000', 100, 200_000],
+  ['1,234.50', 100, 123_450],
+  ['2,00', 100, undefined],
 ])('%s with offset %i → %j smallest units', (text, offset, minor) => {
   expect(toMinor(text, offset)).toBe(minor);
+});
+
+test('thousands separators are not kept', () => {
+  expect(amount('Enter an amount.').parse(' 1,234,567.5 ')).toBe('1234567.5');
 });
 
 test('every amount of cents survives both ways', () => {

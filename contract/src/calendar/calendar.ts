@@ -5,7 +5,7 @@ import { forecastLevels, shareStates } from '../social/shares.ts';
 import { socialNetworks } from '../social/social-text.ts';
 
 /** Types of calendar items. */
-export const calendarKinds = ['share', 'post', 'contest'] as const;
+export const calendarKinds = ['share', 'post', 'contest', 'article'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
 /** An item as screens use it. */

@@ -15,6 +15,8 @@ export const connectPaths = {
   youtube: '/youtube/connect',
   google: '/api/google/adwords_connect',
   googleAccount: '/api/1.0/google/google_connect',
+  aweber: '/leads/autoresponder/aweber/connect',
+  gotowebinar: '/leads/autoresponder/gotowebinar/connect',
 } as const;
 /** Asks for the Facebook permissions of a feature again, also for those that were declined. */
 export const permissionRequestPath = (connectionId: number, feature: Feature): string =>
@@ -32,7 +34,7 @@ export const FacebookApp = z.strictObject({
     .string()
     .trim()
     .regex(/^[0-9a-zA-Z]{16,64}$/, 'Enter the App Secret shown in your Facebook app settings.'),
-  name: singleLine(100, 'Enter a name for the app.'),
+  name: singleLine(100, 'An app name is required to create a Facebook App'),
 });
 
 export const WordPressLogin = z.strictObject({

@@ -9,7 +9,11 @@ import { type NetworkName, networkNames } from '../networks/names.ts';
 /** Social account kinds, in the order of the specification. */
 export const socialKinds = ['google', 'twitter', 'facebook', 'instagram', 'linkedin', 'pinterest'] as const;
 /** All account kinds a user can connect; those of the specification first. */
-export const accountKinds = [...socialKinds, 'youtube', 'nativeads', 'wordpress'] as const;
+export const accountKinds = [
+  ...socialKinds,
+  ...(['youtube', 'nativeads', 'wordpress'] as const),
+  ...(['getresponse', 'aweber', 'gotowebinar'] as const),
+] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
 export const networkByKind: Record<AccountKind, NetworkName> = {
@@ -22,11 +26,19 @@ export const networkByKind: Record<AccountKind, NetworkName> = {
   youtube: 'youtube',
   nativeads: 'native-ads',
   wordpress: 'wordpress',
+  getresponse: 'getresponse',
+  aweber: 'aweber',
+  gotowebinar: 'gotowebinar',
 };
 export const accountKindFor = (network: NetworkName): AccountKind | undefined =>
   accountKinds.find((kind) => networkByKind[kind] === network);
 
 export const popupSize = { width: 990, height: 560 } as const;
+/** Consent pages with a popup of their own size, which reloads the page that opened it when it closes. */
+export const popupSizes: Partial<Record<AccountKind, { width: number; height: number }>> = {
+  gotowebinar: { width: 550, height: 550 },
+  aweber: { width: 800, height: 600 },
+};
 export const attemptTtlMinutes = 10;
 export const maxStoredAttempts = 20;
 
@@ -115,8 +127,8 @@ export const ConnectableNetwork = z.object({
   /** False until the administrator adds the network's API keys. */
   ready: z.boolean(),
   mode: z.enum(['practice', 'live']),
-  /** Connection method: the network's consent page, a username, or a form with a password. */
-  by: z.enum(['consent', 'username', 'password']),
+  /** Connection method: the network's consent page, a username, a form with a password, or an API key. */
+  by: z.enum(['consent', 'username', 'password', 'key']),
   /** Scopes requested on the consent page. */
   scopes: z.array(z.string()),
   connect: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categories } from '../kit/categories.ts';
 import { timeZone } from '../kit/date-time.ts';
 import { localTime } from '../kit/local-time.ts';
-import type { FieldProblem } from '../kit/problem.ts';
+import type { FieldProblem } from '../kit/problems/problem.ts';
 import { id, singleLine } from '../kit/text.ts';
 import type { ProfileSet } from '../networks/profile.ts';
 import { rewardPolicyFor } from '../networks/rewarded-actions.ts';
@@ -29,7 +29,7 @@ export const contestStateLabels: Record<ContestState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   running: 'Running',
-  ended: 'Ended, not drawn',
+  ended: 'Ended, prizes to award',
   drawn: 'Winners drawn',
 };
 

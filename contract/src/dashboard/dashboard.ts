@@ -14,6 +14,12 @@ export const WidgetDay = z.object({
 });
 export type WidgetDay = z.output<typeof WidgetDay>;
 
+export const WidgetUnit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('count') }),
+  z.object({ kind: z.literal('percent') }),
+  z.object({ kind: z.literal('money'), currency: z.string() }),
+]);
+
 /** What the source of a widget returns. */
 export const WidgetFigures = z.object({
   /** What the figures are about: the name of a page or contest. */
@@ -29,6 +35,12 @@ export const WidgetFigures = z.object({
   notice: z.enum(widgetNotices).nullable(),
   /** When the figures were read; null: now. */
   as_of: dateTime.nullable(),
+  /** What the numbers are; counts if missing. Money is in currency units. */
+  unit: WidgetUnit.optional(),
+  /** The same figure in further currencies: amounts of different currencies are never added. */
+  others: z
+    .array(z.object({ currency: z.string(), total: z.number().nullable(), previous: z.number().nullable() }))
+    .optional(),
 });
 export type WidgetFigures = z.output<typeof WidgetFigures>;
 

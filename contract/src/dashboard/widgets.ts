@@ -23,14 +23,19 @@ export const widgetRanges = [7, 14, 30, 90] as const;
 export type WidgetRange = (typeof widgetRanges)[number];
 export const defaultWidgetRange: WidgetRange = 7;
 
-export const adInsightsFields = ['spend', 'impressions', 'clicks', 'ctr', 'cpc', 'reach'] as const;
-export const adInsightsFieldLabels: Record<(typeof adInsightsFields)[number], string> = {
+/** Without reach: people are counted once, so their number can't be added up over days or accounts. */
+export const adInsightsFields = ['spend', 'impressions', 'clicks', 'ctr', 'cpc', 'results', 'cost_per_result'] as const;
+export type AdInsightsField = (typeof adInsightsFields)[number];
+/** Amounts of money, which are shown per currency. */
+export const moneyFields: readonly AdInsightsField[] = ['spend', 'cpc', 'cost_per_result'];
+export const adInsightsFieldLabels: Record<AdInsightsField, string> = {
   spend: 'Spend',
   impressions: 'Impressions',
   clicks: 'Clicks',
   ctr: 'Click-through rate',
   cpc: 'Cost per click',
-  reach: 'Reach',
+  results: 'Results',
+  cost_per_result: 'Cost per result',
 };
 
 /** What a widget can be limited to. The key of a setting is the name of its widget, `_` and this word. */
@@ -106,14 +111,22 @@ export const defaultColumns: Record<Section, readonly WidgetName[]> = {
 };
 
 /** Why a widget has no figures. */
-export const widgetNotices = ['no-page', 'not-read-yet', 'no-permission', 'no-contest', 'advertising'] as const;
+export const widgetNotices = [
+  'no-page',
+  'not-read-yet',
+  'no-permission',
+  'no-contest',
+  'no-ad-account',
+  'ads-not-read-yet',
+] as const;
 export type WidgetNotice = (typeof widgetNotices)[number];
 export const widgetNoticeTexts: Record<WidgetNotice, string> = {
   'no-page': 'Connect a Facebook page to see its figures here.',
   'not-read-yet': 'We’re collecting the first figures of this page. They’ll be here within two hours.',
   'no-permission': 'We can’t read this page. Reconnect its Facebook account and allow all permissions.',
   'no-contest': 'Create a contest to see its figures here.',
-  advertising: 'Ad figures will appear here when advertising is available.',
+  'no-ad-account': 'Connect an ad account and add it to your business to see its figures here.',
+  'ads-not-read-yet': 'We’re reading the first figures of your ads. They’ll be here in a minute.',
 };
 
 export const dashboardMessages = {
@@ -121,6 +134,7 @@ export const dashboardMessages = {
   twice: 'A widget can be on a dashboard only once.',
   movedWidget: 'The moved widget must be in the section.',
   pageUnknown: 'This page isn’t connected any more. Choose another one in the settings.',
+  adAccountUnknown: 'This ad account isn’t connected any more. Choose another one in the settings.',
   contestUnknown: 'This contest was deleted. Choose another one in the settings.',
   link: 'Enter a full URL, such as https://example.com/page.',
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
+import type { Role } from '../kit/permission.ts';
 import { id, ok, singleLine } from '../kit/text.ts';
 import { type NetworkName, networkNames } from '../networks/names.ts';
 import { deliveryFailureKinds, deliveryStates } from './states.ts';
@@ -144,88 +145,98 @@ export const StaffStopRequest = StopScope.extend({ business_id: id.optional() })
 /** Calls that were already running when sending was stopped. */
 const Stopped = z.object({ stop: DeliveryStop, running: z.number() });
 
+const adFeatures = ['facebook_ads_manager', 'google_ads_manager', 'native_ads_manager'] as const;
+const needs = <R extends Role>(role: R) =>
+  [
+    `social:${role}`,
+    `content:${role}`,
+    `facebook_messages:${role}`,
+    ...adFeatures.map((feature) => `${feature}:${role}` as const),
+  ] as const;
+const [viewer, publisher, manager] = [needs('viewer'), needs('publisher'), needs('manager')];
+
 export const deliveries = calls({
   'GET /deliveries': {
     summary: 'List what was sent, is scheduled or failed, of all kinds, newest first unless sorted otherwise',
-    need: ['social:viewer', 'content:viewer'],
+    need: viewer,
     query: DeliveryListQuery,
     returns: pageSchema(DeliverySummary),
   },
   'GET /deliveries/kinds': {
     summary: 'List the kinds of deliveries the caller can see',
-    need: ['social:viewer', 'content:viewer'],
+    need: viewer,
     returns: z.object({ kinds: z.array(z.object({ name: z.string(), label: z.string() })) }),
   },
   'GET /deliveries/places': {
     summary: 'List the accounts and sites of the latest deliveries',
-    need: ['social:viewer', 'content:viewer'],
+    need: viewer,
     returns: z.object({
       places: z.array(z.object({ network: z.enum(networkNames), account: z.string(), name: z.string() })),
     }),
   },
   'POST /deliveries/retry': {
     summary: 'Send several failed or missed deliveries again, in the background',
-    need: ['social:publisher', 'content:publisher'],
+    need: publisher,
     body: BulkRequest,
     returns: BulkResult,
   },
   'POST /deliveries/cancel': {
     summary: 'Cancel several deliveries that were not sent',
-    need: ['social:publisher', 'content:publisher'],
+    need: publisher,
     body: BulkRequest,
     returns: BulkResult,
   },
   'GET /delivery/{id}': {
     summary: 'Get a delivery with its activity',
-    need: ['social:viewer', 'content:viewer'],
+    need: viewer,
     params: DeliveryParams,
     returns: Delivery,
   },
   'POST /delivery/{id}/retry': {
     summary: 'Send a failed, missed or unconfirmed delivery again',
-    need: ['social:publisher', 'content:publisher'],
+    need: publisher,
     params: DeliveryParams,
     returns: Delivery,
   },
   'POST /delivery/{id}/cancel': {
     summary: 'Cancel a delivery that was not sent',
-    need: ['social:publisher', 'content:publisher'],
+    need: publisher,
     params: DeliveryParams,
     returns: Delivery,
   },
   'POST /delivery/{id}/confirm': {
     summary: 'Mark an unconfirmed delivery as sent',
-    need: ['social:publisher', 'content:publisher'],
+    need: publisher,
     params: DeliveryParams,
     returns: Delivery,
   },
   'POST /delivery/{id}/give-up': {
     summary: 'Mark an unconfirmed delivery as not sent and stop checking the account',
-    need: ['social:publisher', 'content:publisher'],
+    need: publisher,
     params: DeliveryParams,
     returns: Delivery,
   },
   'POST /delivery/{id}/replay': {
     summary: 'Send a completed delivery again, as a new delivery',
-    need: ['social:publisher', 'content:publisher'],
+    need: publisher,
     params: DeliveryParams,
     body: ReplayRequest,
     returns: Delivery,
   },
   'GET /deliveries/stops': {
     summary: 'List the current stops',
-    need: ['social:viewer', 'content:viewer'],
+    need: viewer,
     returns: z.object({ stops: z.array(DeliveryStop) }),
   },
   'POST /deliveries/stop': {
     summary: 'Stop sending for the business, or for one kind, network or account',
-    need: ['social:manager', 'content:manager'],
+    need: manager,
     body: StopRequest,
     returns: Stopped,
   },
   'POST /deliveries/stop/{id}/resume': {
     summary: 'End a stop',
-    need: ['social:manager', 'content:manager'],
+    need: manager,
     params: DeliveryParams,
     returns: ok,
   },

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The ranges a report offers, in its order. "Last N Days" ends today; networks' own presets end yesterday. */
 export const reportPresets = [
   'today',
@@ -29,6 +31,9 @@ export const defaultReportPreset: ReportPreset = 'last_7_days';
 
 /** Dates such as "2026-11-16" in the account's time zone, both included. */
 export type DateRange = { from: string; to: string };
+
+/** A date that a report can be asked for: one that exists, of a year that ads are from. */
+export const reportDate = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2100-12-31');
 
 const dayMs = 86_400_000;
 const parseDate = (date: string): number => Date.parse(`${date}T00:00:00Z`);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
+import { csvFile } from '../kit/csv.ts';
 import { dateTime } from '../kit/date-time.ts';
-import { reportPresets } from './ranges.ts';
+import { reportDate, reportPresets } from './ranges.ts';
 
 /** The networks with a report, as paths name them. */
 export const reportNetworks = ['facebook', 'google', 'nativeads'] as const;
@@ -24,8 +25,8 @@ export const reportLevels: Record<ReportNetwork, readonly [ReportLevel, ...Repor
 };
 export type ReportLevel = 'campaign' | 'adset' | 'adgroup' | 'ad' | 'banner';
 
-/** `off`: switched off by a person, native ads only. */
-export const statusFilters = ['all', 'active', 'inactive', 'off'] as const;
+/** `off`: switched off by a person, native ads only. `archived`: archived and deleted ones, which `all` leaves out. */
+export const statusFilters = ['all', 'active', 'inactive', 'off', 'archived'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
 export const reportPageSizes = [25, 50, 100] as const;
@@ -71,6 +72,9 @@ export type ReportFigures = z.output<typeof ReportFigures>;
 
 export const ReportRow = ReportFigures.extend({
   id: z.string(),
+  account_id: z.string(),
+  account_name: z.string(),
+  currency: z.string(),
   name: z.string(),
   campaign_id: z.string(),
   campaign_name: z.string().nullable(),
@@ -82,10 +86,24 @@ export const ReportRow = ReportFigures.extend({
   /** As people read it: "Inactive (campaign paused)". */
   status_text: z.string(),
   reason: z.string().nullable(),
+  /** Whether it is switched on itself, whatever else keeps it from running. */
+  is_on: z.boolean(),
   fb_uid: z.string().nullable(),
+  /** What `results` counts, in words: "Link clicks". */
+  result_label: z.string().nullable(),
+  objective: z.string().nullable(),
   budget: z
-    .object({ amount: z.string(), type: z.enum(['daily', 'lifetime']), level: z.enum(['campaign', 'group']) })
+    .object({
+      /** In currency units. */
+      amount: z.string(),
+      type: z.enum(['daily', 'lifetime']),
+      level: z.enum(['campaign', 'group']),
+      /** Rows with the same id share the budget. */
+      id: z.string(),
+    })
     .nullable(),
+  /** Whether the row has interests to show figures of. */
+  has_interests: z.boolean(),
   /** Never summed over days: read per preset, null until then. */
   reach: z.number().nullable(),
   frequency: z.number().nullable(),
@@ -96,15 +114,20 @@ export const ReportRow = ReportFigures.extend({
 });
 export type ReportRow = z.output<typeof ReportRow>;
 
-const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-const ReportQuery = z.strictObject({
+/** Value of `account` for the accounts of a network together. */
+export const allAccounts = 'all';
+export const ReportQuery = z.strictObject({
   account: z.string().min(1).max(100),
   level: z.enum(['campaign', 'adset', 'adgroup', 'ad', 'banner']).optional(),
   status: z.enum(statusFilters).default('all'),
   daterange: z.enum(reportPresets).optional(),
-  start_date: date.optional(),
-  end_date: date.optional(),
+  start_date: reportDate.optional(),
+  end_date: reportDate.optional(),
   search: z.string().trim().max(200).default(''),
+  /** A saved filter by its key. */
+  filter: z.string().max(40).optional(),
+  /** Conditions that are not saved, as JSON text of a `ConditionGroup`. */
+  conditions: z.string().max(20_000).optional(),
   sort: z.enum(sortColumns).default('spend'),
   direction: z.enum(['asc', 'desc']).default('desc'),
   page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
@@ -115,10 +138,14 @@ export type ReportQuery = z.output<typeof ReportQuery>;
 
 const ReportAnswer = z.object({
   report: z.array(ReportRow),
-  totals: ReportFigures,
-  previous_totals: ReportFigures.nullable(),
-  currency: z.string(),
-  time_zone: z.string(),
+  /** By currency, which are never added: one for a single account. */
+  totals: z.array(
+    z.object({ currency: z.string(), rows: z.number(), figures: ReportFigures, previous: ReportFigures.nullable() }),
+  ),
+  /** Null when the rows have several. */
+  currency: z.string().nullable(),
+  /** Null for several accounts, each of which has its own. */
+  time_zone: z.string().nullable(),
   range: z.object({ from: z.string(), to: z.string() }),
   /** Null before the first reading. */
   synced_at: dateTime.nullable(),
@@ -128,6 +155,9 @@ const ReportAnswer = z.object({
   page_size: z.number(),
 });
 export type ReportAnswer = z.output<typeof ReportAnswer>;
+
+/** The rows of a view, all pages. */
+const ReportFile = { query: ReportQuery, returns: csvFile, download: 'ads.csv', limit: 'costly' } as const;
 
 const AccountList = z.object({
   accounts: z.array(
@@ -160,6 +190,21 @@ export const insights = calls({
     need: 'native_ads_manager:viewer',
     query: ReportQuery,
     returns: ReportAnswer,
+  },
+  'GET /facebook/ads/insights/report.csv': {
+    summary: 'Report on Facebook ads as a CSV file',
+    need: 'facebook_ads_manager:viewer',
+    ...ReportFile,
+  },
+  'GET /google/ads/insights/report.csv': {
+    summary: 'Report on Google campaigns as a CSV file',
+    need: 'google_ads_manager:viewer',
+    ...ReportFile,
+  },
+  'GET /nativeads/ads/insights/report.csv': {
+    summary: 'Report on native ads as a CSV file',
+    need: 'native_ads_manager:viewer',
+    ...ReportFile,
   },
   'GET /facebook/ads/insights/accounts': {
     summary: 'Facebook ad accounts with reports',

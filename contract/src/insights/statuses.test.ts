@@ -8,19 +8,25 @@ test.each([
   ['facebook', 'in-review', 'Active (in review)', 'ACTIVE'],
   ['facebook', 'limited', 'Active (with issues)', 'ACTIVE'],
   ['nativeads', 'paused', 'Off', 'PAUSED'],
+  ['nativeads', 'in-review', 'Inactive (in review)', 'PAUSED'],
+  ['nativeads', 'limited', 'Active (with issues)', 'ACTIVE'],
+  ['google', 'in-review', 'Active (in review)', 'ACTIVE'],
   ['google', 'paused', 'Inactive (paused)', 'PAUSED'],
 ] as const)('%s ads that are %s read %s, with the class %s', (network, state, text, className) => {
   expect(statusText(network, state)).toBe(text);
-  expect(statusClass(state)).toBe(className);
+  expect(statusClass(network, state)).toBe(className);
 });
 
-test('filters divide what is shown; archived and deleted ads are in none', () => {
+test('filters divide what is shown; archived and deleted ads are in their own alone', () => {
   for (const network of ['facebook', 'google', 'nativeads'] as const) {
     const parts = (['active', 'inactive', 'off'] as const).flatMap((filter) => statesFor(network, filter));
     expect(parts.toSorted()).toEqual(statesFor(network, 'all').toSorted());
     expect(parts).not.toContain('archived');
     expect(parts).not.toContain('removed');
   }
+  expect(statesFor('facebook', 'archived')).toEqual(['archived', 'removed']);
   expect(statesFor('nativeads', 'off')).toEqual(['paused']);
   expect(statesFor('facebook', 'off')).toEqual([]);
+  expect(statesFor('nativeads', 'inactive')).toContain('in-review');
+  expect(statesFor('facebook', 'active')).toContain('in-review');
 });

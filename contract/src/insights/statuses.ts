@@ -40,22 +40,29 @@ const words: Record<AdRunState, string> = {
   unknown: 'Inactive',
 };
 
-/** The status of a row in words. Native ads that a person switched off read "Off". */
+/** Native ads have other words for these. Those in review don't run until they are approved. */
+const nativeWords: Partial<Record<AdRunState, string>> = { paused: 'Off', 'in-review': 'Inactive (in review)' };
+
+/** The status of a row in words. */
 export const statusText = (network: ReportNetwork, state: AdRunState): string =>
-  network === 'nativeads' && state === 'paused' ? 'Off' : words[state];
+  (network === 'nativeads' ? nativeWords[state] : undefined) ?? words[state];
+
+const isActive = (network: ReportNetwork, state: AdRunState): boolean =>
+  activeStates.includes(state) && !(network === 'nativeads' && state === 'in-review');
 
 /** The class of a row. */
-export const statusClass = (state: AdRunState): 'ACTIVE' | 'PAUSED' =>
-  activeStates.includes(state) ? 'ACTIVE' : 'PAUSED';
+export const statusClass = (network: ReportNetwork, state: AdRunState): 'ACTIVE' | 'PAUSED' =>
+  isActive(network, state) ? 'ACTIVE' : 'PAUSED';
 
 const hiddenStates: readonly AdRunState[] = ['archived', 'removed'];
 
-/** The states that a filter shows; archived and deleted ads are hidden. */
+/** The states that a filter shows; archived and deleted ads are hidden unless asked for. */
 export const statesFor = (network: ReportNetwork, filter: StatusFilter): AdRunState[] =>
   adRunStates.filter((state) => {
-    if (hiddenStates.includes(state)) return false;
-    if (filter === 'active') return activeStates.includes(state);
+    const isHidden = hiddenStates.includes(state);
+    if (filter === 'archived' || isHidden) return filter === 'archived' && isHidden;
+    if (filter === 'active') return isActive(network, state);
     const isOff = network === 'nativeads' && state === 'paused';
-    if (filter === 'inactive') return !activeStates.includes(state) && !isOff;
+    if (filter === 'inactive') return !isActive(network, state) && !isOff;
     return filter === 'all' || isOff;
   });

@@ -36,6 +36,8 @@ export type Call = {
   self?: string;
   /** File name of a CSV answer; `returns` is its text, or `csvFile` with a name of its own. */
   download?: string;
+  /** `framed-page`: HTML for a sandboxed frame in our own pages; `returns` is `framedPage`. By default JSON. */
+  answers?: 'framed-page';
   /** Largest body in bytes, where a form can be longer than 1 MB. */
   maxBodyBytes?: number;
   /** How long browsers may cache the answer; by default not at all. */
@@ -55,6 +57,7 @@ export type EventCall = Pick<Call, 'summary' | 'need' | 'params' | 'query' | 'li
   files?: undefined;
   returns?: undefined;
   download?: undefined;
+  answers?: undefined;
   maxBodyBytes?: undefined;
   maxAgeSeconds?: undefined;
 };

@@ -32,10 +32,6 @@ export const featureInfo: Record<Feature, { label: string; about: string; requir
   automators: { label: 'Automators', about: 'Start, stop and budget ads by rules', requires: [] },
 };
 
-/** The features that can be used. Screens show the others as “Coming soon”, and they can't be chosen. */
-const builtFeatures: readonly Feature[] = ['content', 'social', 'leads', 'campaigns', 'contests'];
-export const isBuilt = (feature: Feature): boolean => builtFeatures.includes(feature);
-
 export const roleInfo: Record<Role, { id: number; label: string; about: string }> = {
   viewer: { id: 1, label: 'Viewer', about: 'View only' },
   editor: { id: 2, label: 'Editor', about: 'Can also create and edit' },

@@ -7,9 +7,9 @@ import { aspects, gallery, maxImageBytes } from './images.ts';
 import { flickrId } from './media-search.ts';
 import { chunkBytes, families, UploadDraft, UploadResult, uploadStates } from './uploads.ts';
 
-/** Origin of an image and its credit. */
+/** Origin of an image and its credit. An image that AI drew has no page and no owner. */
 export const MediaSource = z.object({
-  site: z.enum(['flickr', 'web']),
+  site: z.enum(['flickr', 'web', 'ai']),
   page_url: z.string(),
   photo_id: z.string().nullable(),
   owner_id: z.string().nullable(),
@@ -20,6 +20,11 @@ export const MediaSource = z.object({
   credit: z.string().nullable(),
 });
 export type MediaSource = z.output<typeof MediaSource>;
+
+export const aiSource: MediaSource = {
+  ...{ site: 'ai', page_url: '', photo_id: null, owner_id: null, owner_name: null, owner_url: null },
+  ...{ licence: null, licence_url: null, credit: null },
+};
 
 /** A post, share or contest that uses a file. */
 export const MediaUse = z.object({ kind: z.string(), id: z.number(), label: z.string(), path: z.string() });

@@ -44,7 +44,8 @@ const current: CapabilityProfile = {
         ...['pages_show_list', 'pages_read_engagement', 'pages_manage_ads', 'pages_manage_metadata'],
         ...['ads_management', 'leads_retrieval'],
       ],
-      ads: ['ads_management', 'ads_read', 'business_management'],
+      // Lead forms of pages need pages_manage_ads.
+      ads: ['ads_management', 'ads_read', 'pages_manage_ads', 'business_management'],
     },
   },
   features: {

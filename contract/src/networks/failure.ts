@@ -47,6 +47,9 @@ export class ConnectorFailure extends Error {
 /** Code of a rejected upload in a format that the site cannot process; another format may work. */
 export const unsupportedImageCode = 'image-type-not-supported';
 
+/** Subcode of a rejected contact whose list or mapped field is gone at the mailing service; only a new mapping helps. */
+export const brokenMappingCode = 'mapping-broken';
+
 /** Whether a new sign-in at the network is what helps. */
 export const isFixedByReconnecting = (kind: string | null | undefined): boolean =>
   kind === 'reauthorize' || kind === 'permission';

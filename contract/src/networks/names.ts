@@ -10,7 +10,11 @@ export const networkNames = [
   'native-ads',
   'flickr',
   'wordpress',
+  'getresponse',
+  'aweber',
+  'gotowebinar',
   'hosted',
+  'webhook',
 ] as const;
 export type NetworkName = (typeof networkNames)[number];
 
@@ -25,5 +29,9 @@ export const networkLabels: Record<NetworkName, string> = {
   'native-ads': 'Native ads',
   flickr: 'Flickr',
   wordpress: 'WordPress',
+  getresponse: 'GetResponse',
+  aweber: 'AWeber',
+  gotowebinar: 'GoToWebinar',
   hosted: 'Fanfare site',
+  webhook: 'Webhook',
 };

@@ -1,5 +1,7 @@
+import { aweberProfiles } from './aweber.ts';
 import { facebookProfiles } from './facebook.ts';
 import { googleProfiles } from './google.ts';
+import { gotowebinarProfiles } from './gotowebinar.ts';
 import { instagramProfiles } from './instagram.ts';
 import { linkedinProfiles } from './linkedin.ts';
 import type { NetworkName } from './names.ts';
@@ -9,7 +11,7 @@ import { wordpressProfiles } from './wordpress.ts';
 import { xProfiles } from './x.ts';
 import { youtubeProfiles } from './youtube.ts';
 
-/** Native ads, Flickr and hosted sites have no scopes and no limits yet. */
+/** Native ads, Flickr, GetResponse and hosted sites have no scopes and no limits yet. */
 const profiles: Partial<Record<NetworkName, Record<ProfileSet, CapabilityProfile>>> = {
   facebook: facebookProfiles,
   instagram: instagramProfiles,
@@ -19,6 +21,8 @@ const profiles: Partial<Record<NetworkName, Record<ProfileSet, CapabilityProfile
   google: googleProfiles,
   youtube: youtubeProfiles,
   wordpress: wordpressProfiles,
+  aweber: aweberProfiles,
+  gotowebinar: gotowebinarProfiles,
 };
 
 /** Undefined for networks without a consent page. */

@@ -158,6 +158,8 @@ export const workingCopies = calls({
       version: z.number().int().min(0).max(2_147_483_647),
       /** Overwrite the other editor's copy; it is stored as a revision. */
       force: z.boolean().default(false),
+      /** Store the copy as it was before as a revision, such as before an article is inserted. */
+      revise: z.boolean().default(false),
       /** Idempotency key of a new copy: a repeated request returns the same copy. */
       submit_id: submitId.optional(),
       /** `post_modified_gmt` of the post when editing started; if the post is newer, the answer says so. */

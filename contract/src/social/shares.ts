@@ -107,7 +107,9 @@ export type ShareStep = z.output<typeof ShareStep>;
 
 export const Share = ShareSummary.extend({
   text: z.string(),
-  thread: z.array(z.string()),
+  /** AI wrote `message`. */
+  ai: z.boolean(),
+  thread: z.array(z.object({ message: z.string(), ai: z.boolean() })),
   link: z.string().nullable(),
   link_name: z.string(),
   link_description: z.string(),
@@ -179,6 +181,7 @@ export const ShareEdit = z.strictObject({
   /** The version the caller edited; a newer version on the server → 409 `share-changed`. */
   version: z.number().int().min(1).max(2_147_483_647),
   message: z.string().max(63_206).optional(),
+  /** What AI wrote stays marked, by its position. */
   threads: z.array(z.string().max(63_206)).max(11).optional(),
   link: ShareLink.optional(),
   link_name: z.string().trim().max(255).optional(),

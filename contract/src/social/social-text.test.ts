@@ -85,6 +85,27 @@ describe('tweet, classic limits', () => {
     expect(threadProblems).toEqual(problem ? [{ index: 1, message: problem }] : []);
   });
 
+  test.each([
+    ['280 characters', characters(280), undefined, undefined],
+    ['281 characters', characters(281), undefined, '281 of 280'],
+    ['141 wide characters', '茶'.repeat(141), undefined, '282 of 280'],
+    ['256 characters and a link', characters(256), link, undefined],
+    ['257 characters and a link', characters(257), link, '281 of 280'],
+  ])('first message by AI, %s → measured by 280, never truncated', (_name, message, itsLink, problem) => {
+    const fitted = fitText('twitter', 'classic', postText(message, { ai: true, link: itsLink }));
+    expect(fitted).toMatchObject({ maxLength: 280, cutLength: 0 });
+    expect(fitted.text).toBe(itsLink ? `${message} ${itsLink}` : message);
+    expect(fitted.problem ?? '').toContain(problem ?? '');
+    expect(fitted.problem === undefined).toBe(problem === undefined);
+  });
+
+  test('message by AI on another network → its own limit', () => {
+    const [pin, typedPin] = [true, false].map((ai) =>
+      fitText('pinterest', 'classic', postText(characters(117), { ai })),
+    );
+    expect(pin).toEqual(typedPin);
+  });
+
   test('long text and long thread messages → a problem of each; none of the thread on a network without threads', () => {
     const tooLong = postText(characters(141), {
       thread: [typed(characters(121)), typed('Two'), byAi(characters(281))],

@@ -36,6 +36,8 @@ export const textLength = (text: string, counting: PublishingProfile['text']['co
 
 export type PostText = {
   message: string;
+  /** AI wrote `message`; it stays so after edits. */
+  ai?: boolean | undefined;
   /** Further messages of the thread. */
   thread: readonly { message: string; ai: boolean }[];
   link?: string | undefined;
@@ -58,16 +60,28 @@ type ThreadProblem = { index: number; message: string };
 
 /** Builds the text and thread to publish on a network, and checks their length. */
 export const fitText = (network: SocialNetwork, set: ProfileSet, postText: PostText): FittedText => {
-  const { text: limits } = publishingProfileFor(network, set);
   const isThread = network === 'twitter';
   const { text, written, cutLength } = isThread ? buildTweet(postText, set) : buildText(network, set, postText);
-  const length = textLength(text, limits.counting);
+  const { maxLength, measure } = isThread && postText.ai ? aiTweetLimits(set) : textLimits(network, set);
+  const length = measure(text);
   const thread = isThread ? postText.thread.map(({ message }) => message.trim()) : [];
-  const problem = length > limits.maxLength ? tooLongMessage(network, length, limits.maxLength) : undefined;
+  const problem = length > maxLength ? tooLongMessage(network, length, maxLength) : undefined;
   const threadProblems = isThread ? validateThread(postText.thread, set) : [];
-  const writtenLength = textLength(written, limits.counting);
-  return { text, thread, writtenLength, length, maxLength: limits.maxLength, cutLength, problem, threadProblems };
+  return { text, thread, writtenLength: measure(written), length, maxLength, cutLength, problem, threadProblems };
 };
+
+type TextLimits = { maxLength: number; measure: (text: string) => number };
+
+const textLimits = (network: SocialNetwork, set: ProfileSet): TextLimits => {
+  const { maxLength, counting } = publishingProfileFor(network, set).text;
+  return { maxLength, measure: (text) => textLength(text, counting) };
+};
+
+/** The first message of a thread that AI wrote. A link counts 23, as in a typed one. */
+const aiTweetLimits = (set: ProfileSet): TextLimits => ({
+  maxLength: xThreadLimits[set].maxAiMessageLength,
+  measure: (text) => (set === 'current' ? weightedLength(text) : Math.max(shortLinkLength(text), weightedLength(text))),
+});
 
 export const tooLongMessage = (network: SocialNetwork, length: number, maxLength: number): string =>
   `This is too long for ${networkLabels[networkByKind[network]]}: ${length} of ${maxLength} characters.`;
@@ -81,9 +95,9 @@ export const truncationNote = (network: SocialNetwork, cutLength: number): strin
 type TruncatedText = Pick<FittedText, 'text' | 'cutLength'> & { written: string };
 const untruncated = (text: string): TruncatedText => ({ text, written: text, cutLength: 0 });
 
-/** The link is part of the tweet; the classic limits truncate the text before it to fit it. */
-const buildTweet = ({ message, link }: PostText, set: ProfileSet): TruncatedText => {
-  const { truncation } = xThreadLimits[set];
+/** The link is part of the tweet; the classic limits truncate a typed text before it to fit it. */
+const buildTweet = ({ message, ai, link }: PostText, set: ProfileSet): TruncatedText => {
+  const truncation = ai ? undefined : xThreadLimits[set].truncation;
   const trimmed = message.trim();
   if (!link) return untruncated(trimmed);
   const endsWithLink = trimmed.endsWith(link);

@@ -39,8 +39,6 @@ export const socialMessages = {
   videoType: 'To publish a video, choose the type video.',
   oneVideo: 'A post can have only 1 video.',
   unknownFile: 'Send images as `image` and a video as `video`.',
-  noAds: 'The ad wasn’t created. Ads can’t be created here yet.',
-  noNativeAds: 'The native ad wasn’t created. Native ads can’t be created here yet.',
 };
 
 /** Limits of files in a form. Larger videos are uploaded to the media library in chunks first and passed by id. */
@@ -102,6 +100,8 @@ const SocialPostFields = z.strictObject({
   type: z.enum(postTypes),
   accounts: z.array(PostAccount, socialMessages.account).min(1, socialMessages.account).max(50),
   message: z.string().max(maxMessageLength).default(''),
+  /** AI wrote `message`, so that X measures it as the other messages of AI. */
+  ai: z.boolean().default(false),
   threads: z
     .array(ThreadMessage)
     .max(maxThreadMessages - 1, socialMessages.tooManyMessages)

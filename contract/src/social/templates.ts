@@ -20,6 +20,7 @@ export const TemplateDraft = z
   .strictObject({
     name: singleLine(templateLimits.name, templateMessages.name),
     message: messageText.default(''),
+    ai: z.boolean().default(false),
     versions: z
       .strictObject({
         ...{ facebook: networkText, instagram: networkText, twitter: networkText, linkedin: networkText },
@@ -41,6 +42,8 @@ export const Template = z.object({
   id: z.number(),
   name: z.string(),
   message: z.string(),
+  /** AI wrote `message`. */
+  ai: z.boolean(),
   versions: z.partialRecord(z.enum(socialNetworks), z.string()),
   threads: z.array(z.object({ message: z.string(), ai: z.boolean() })),
   saved: dateTime,

@@ -12,10 +12,9 @@ async function requestFeature(member: Page, businessId: number, feature: string)
   await expect(member.getByRole('button', { name: 'Request sent' })).toBeDisabled();
 }
 
-test('the owner grants one access request and declines another; the member gets the role and both answers', async ({
-  businessWithMember,
-  openPageAs,
-}) => {
+test('the owner grants one access request and declines another; the member gets the role and both answers', {
+  tag: '@ci',
+}, async ({ businessWithMember, openPageAs }) => {
   const member = await openPageAs(businessWithMember.member);
   await requestFeature(member, businessWithMember.id, 'Campaigns');
   await requestFeature(member, businessWithMember.id, 'Contests');

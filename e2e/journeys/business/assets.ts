@@ -29,10 +29,9 @@ const openAddDialog = async (owner: Page, assetType: string) => {
 };
 const addButton = (owner: Page, label: string) => owner.getByRole('button', { name: `Add ${label}`, exact: true });
 
-test('a business without assets cannot be saved; a hosted site is added on the same page, other assets need an account', async ({
-  businessWithMember,
-  openPageAs,
-}) => {
+test('a business without assets cannot be saved; a hosted site is added on the same page, other assets need an account', {
+  tag: '@ci',
+}, async ({ businessWithMember, openPageAs }) => {
   const owner = await openPageAs(businessWithMember.owner);
   await businessPages(owner).open(businessWithMember.id, 'Settings');
   await owner.getByRole('button', { name: 'Save business' }).click();
@@ -118,10 +117,9 @@ test('the owner adds assets of a connected account, each of them once, and canno
   await expect(shell(owner).toast('Business saved.')).toBeVisible();
 });
 
-test('the owner creates a pixel on Facebook; disconnecting the account lists the assets that stop working', async ({
-  businessWithMember,
-  openPageAs,
-}) => {
+test('the owner creates a pixel on Facebook; disconnecting the account lists the assets that stop working', {
+  tag: '@ci',
+}, async ({ businessWithMember, openPageAs }) => {
   const owner = await openPageAs(businessWithMember.owner);
   await connectFacebook(owner);
   await businessPages(owner).open(businessWithMember.id, 'Assets');

@@ -80,7 +80,7 @@ test('a member requests a role in one click, and the owner’s notification open
   );
 });
 
-test('the owner makes a member the owner and stays as a member without features', async ({
+test('the owner makes a member the owner and stays as a member without features', { tag: '@ci' }, async ({
   businessWithMember,
   openPageAs,
 }) => {
@@ -100,7 +100,7 @@ test('the owner makes a member the owner and stays as a member without features'
   await expect(newOwner.getByText('Needs access')).toBeVisible();
 });
 
-test('the owner types “delete” to delete a business', async ({ businessWithMember, openPageAs }) => {
+test('the owner types “delete” to delete a business', { tag: '@ci' }, async ({ businessWithMember, openPageAs }) => {
   const owner = await openPageAs(businessWithMember.owner);
   await businessPages(owner).open(businessWithMember.id, 'Settings');
   await owner.getByRole('button', { name: 'Delete business' }).click();
@@ -120,7 +120,11 @@ test('the owner types “delete” to delete a business', async ({ businessWithM
   await expect(owner.getByRole('heading', { name: 'No businesses yet' })).toBeVisible();
 });
 
-test('HTML in names of businesses and users is shown as text', async ({ createUser, newApi, openPageAs }) => {
+test('HTML in names of businesses and users is shown as text', { tag: '@ci' }, async ({
+  createUser,
+  newApi,
+  openPageAs,
+}) => {
   const htmlName = '<img src=x onerror="window.__x=1">';
   const [owner, member] = [await createUser({ name: htmlName }), await createUser({ name: `${htmlName}2` })];
   const [ownerApi, memberApi] = [await newApi(), await newApi()];

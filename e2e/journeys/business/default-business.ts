@@ -52,7 +52,7 @@ test('a user with several businesses chooses the default business once and start
   await expect(secondPage.getByRole('button', { name: `Business: ${longName}` })).toBeVisible();
 });
 
-test('a user without a time zone is asked for it, then for the default business', async ({
+test('a user without a time zone is asked for it, then for the default business', { tag: '@ci' }, async ({
   createOwner,
   openPageAs,
 }) => {
@@ -77,7 +77,7 @@ test('a user without a time zone is asked for it, then for the default business'
   await expect(shell(page).clock).toHaveAttribute('title', 'Asia/Tokyo');
 });
 
-test('a user finds a business in the switch by typing, also one that is not among the newest', async ({
+test('a user finds a business in the switch by typing, also one that is not among the newest', { tag: '@ci' }, async ({
   createOwner,
   openPageAs,
 }) => {

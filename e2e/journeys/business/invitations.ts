@@ -77,7 +77,7 @@ test('the owner creates a business and invites a user, who joins by creating an 
   await expect(businessPages(owner).row(invitee.email)).toContainText('1 feature');
 });
 
-test('an invitee with an account signs in and joins; the used link → already a member', async ({
+test('an invitee with an account signs in and joins; the used link → already a member', { tag: '@ci' }, async ({
   business,
   invite,
   createUser,
@@ -104,13 +104,9 @@ test('an invitee with an account signs in and joins; the used link → already a
   await expect(joinScreen.errorDialog.getByRole('alert')).toHaveText('You’re already a member of this business.');
 });
 
-test('another signed-in user joins with their password, and the owner sees which invitation they used', async ({
-  owner,
-  business,
-  invite,
-  createUser,
-  openPageAs,
-}) => {
+test('another signed-in user joins with their password, and the owner sees which invitation they used', {
+  tag: '@ci',
+}, async ({ owner, business, invite, createUser, openPageAs }) => {
   const invitee = buildUser();
   const otherUser = await createUser({ name: 'Otto Other' });
   const page = await openPageAs(otherUser);
@@ -130,7 +126,7 @@ test('another signed-in user joins with their password, and the owner sees which
   await expect(businessPages(ownerPage).row(otherUser.email)).toContainText(invitee.email);
 });
 
-test('another signed-in user signs out and joins with the invited email address', async ({
+test('another signed-in user signs out and joins with the invited email address', { tag: '@ci' }, async ({
   business,
   invite,
   createUser,
@@ -144,11 +140,9 @@ test('another signed-in user signs out and joins with the invited email address'
   await expect(loginDialog.getByLabel(/^Email/)).toHaveValue(invitee.email);
 });
 
-test('the owner imports invitations from a CSV file, gets a result for each line, resends one and cancels it', async ({
-  owner,
-  business,
-  openPageAs,
-}) => {
+test('the owner imports invitations from a CSV file, gets a result for each line, resends one and cancels it', {
+  tag: '@ci',
+}, async ({ owner, business, openPageAs }) => {
   const page = await openPageAs(owner);
   await businessPages(page).open(business.id, 'Invitations');
   await page.getByRole('button', { name: 'Import list' }).first().click();

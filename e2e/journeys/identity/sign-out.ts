@@ -42,7 +42,7 @@ test('a user signs out in the user menu: the page reloads and the session ends',
   await expect(loginPage(page).heading).toBeVisible();
 });
 
-test('/logout with an external URL in next signs out and redirects to /login', async ({
+test('/logout with an external URL in next signs out and redirects to /login', { tag: '@ci' }, async ({
   page,
   createUser,
   signIn,
@@ -60,7 +60,11 @@ test('/logout with an external URL in next signs out and redirects to /login', a
   expect(externalRequests).toEqual([]);
 });
 
-test('/logout with close_window closes itself and the window that opened it', async ({ page, createUser, signIn }) => {
+test('/logout with close_window closes itself and the window that opened it', { tag: '@ci' }, async ({
+  page,
+  createUser,
+  signIn,
+}) => {
   await signIn(await createUser());
   const context = page.context();
   await page.goto('/');
@@ -82,7 +86,7 @@ test('/logout with close_window closes itself and the window that opened it', as
   await expect(loginPage(page).heading).toBeVisible();
 });
 
-test('/logout with close_window in a window the user opened says that it can be closed', async ({
+test('/logout with close_window in a window the user opened says that it can be closed', { tag: '@ci' }, async ({
   page,
   createUser,
   signIn,
@@ -93,7 +97,7 @@ test('/logout with close_window in a window the user opened says that it can be 
   await expect(page.getByText('You can close this window.')).toBeVisible();
 });
 
-test('a link to /logout on another site asks the user before signing out', async ({
+test('a link to /logout on another site asks the user before signing out', { tag: '@ci' }, async ({
   page,
   createUser,
   signIn,
@@ -117,7 +121,7 @@ test('a link to /logout on another site asks the user before signing out', async
   await expect(loginPage(page).heading).toBeVisible();
 });
 
-test('staff who open next with an external URL lose staff access in that session', async ({
+test('staff who open next with an external URL lose staff access in that session', { tag: '@ci' }, async ({
   page,
   signIn,
   otherSite,

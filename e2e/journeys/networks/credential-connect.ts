@@ -41,7 +41,7 @@ test('native ads: unknown username → error, known username → connected, disc
   );
 });
 
-test('WordPress: wrong application password → error, right one → connected', async ({
+test('WordPress: wrong application password → error, right one → connected', { tag: '@ci' }, async ({
   page,
   createUser,
   newApi,

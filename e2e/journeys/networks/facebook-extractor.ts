@@ -54,7 +54,7 @@ test('an extractor creates drafts on a site in the chosen category until the own
   await expect(extractorRow).toBeHidden();
 });
 
-test('a site that cannot accept drafts shows the reason, and the extractor cannot be saved', async ({
+test('a site that cannot accept drafts shows the reason, and the extractor cannot be saved', { tag: '@ci' }, async ({
   page,
   signInWithOwnBusiness,
 }) => {

@@ -18,12 +18,21 @@ type NetworkCase = {
   failure: 'expire' | 'revoke';
   /** The network's error has no message. */
   hasNoErrorMessage?: boolean;
+  /** Where it runs only in `.ci/run`. */
+  tag?: '@ci';
 };
 
 /** One network whose consent can be limited, and one whose expired tokens renew themselves. Server tests connect all. */
 const networks: NetworkCase[] = [
   { network: 'Facebook', as: 'Marcus Okafor', account: 'Marcus Okafor', untick: 'read_insights', failure: 'expire' },
-  { network: 'YouTube', as: 'Marcus Okafor', account: 'Okafor Cycles', failure: 'revoke', hasNoErrorMessage: true },
+  {
+    network: 'YouTube',
+    as: 'Marcus Okafor',
+    account: 'Okafor Cycles',
+    failure: 'revoke',
+    hasNoErrorMessage: true,
+    tag: '@ci',
+  },
 ];
 
 const faultButtons = {
@@ -46,8 +55,10 @@ const test = base.extend<{ owner: undefined }>({
   ],
 });
 
-for (const { network, as, account, untick, failure, hasNoErrorMessage } of networks)
-  test(`${network}: the user declines, connects, loses access, reconnects and disconnects`, async ({ page }) => {
+for (const { network, as, account, untick, failure, hasNoErrorMessage, tag } of networks)
+  test(`${network}: the user declines, connects, loses access, reconnects and disconnects`, { tag: tag ?? [] }, async ({
+    page,
+  }) => {
     const accounts = connectionsPage(page);
     await accounts.open();
     await expect(page.getByRole('heading', { name: 'No social accounts yet' })).toBeVisible();
@@ -102,9 +113,9 @@ for (const { network, as, account, untick, failure, hasNoErrorMessage } of netwo
     await expect(page.getByRole('heading', { name: 'No social accounts yet' })).toBeVisible();
   });
 
-test('a user whose browser blocks the popup gets the consent page in the same tab and a link back', async ({
-  page,
-}) => {
+test('a user whose browser blocks the popup gets the consent page in the same tab and a link back', {
+  tag: '@ci',
+}, async ({ page }) => {
   await page.addInitScript('window.open = () => null');
   const accounts = connectionsPage(page);
   await accounts.open();
@@ -117,7 +128,7 @@ test('a user whose browser blocks the popup gets the consent page in the same ta
   await expect(accounts.attempts).toContainText('Declined');
 });
 
-test('closing the consent window without an answer connects nothing', async ({ page }) => {
+test('closing the consent window without an answer connects nothing', { tag: '@ci' }, async ({ page }) => {
   const accounts = connectionsPage(page);
   await accounts.open();
   const [popup] = await Promise.all([page.waitForEvent('popup'), accounts.connectButton('Facebook').click()]);
@@ -127,7 +138,7 @@ test('closing the consent window without an answer connects nothing', async ({ p
   await expect(page.getByText('Window closed, nothing changed')).toBeVisible();
 });
 
-test('a feature without a required permission asks the owner to authorize it', async ({ page }) => {
+test('a feature without a required permission asks the owner to authorize it', { tag: '@ci' }, async ({ page }) => {
   const as = 'Ines Duarte';
   const accounts = connectionsPage(page);
   await accounts.open();
@@ -159,7 +170,7 @@ test('a feature without a required permission asks the owner to authorize it', a
   await expect(accounts.card(as)).toContainText('Connected');
 });
 
-base('a user without a business is sent to create one', async ({ page, createUser, signIn }) => {
+base('a user without a business is sent to create one', { tag: '@ci' }, async ({ page, createUser, signIn }) => {
   await signIn(await createUser());
   await connectionsPage(page).open();
   await page.getByRole('link', { name: 'Create a business' }).click();

@@ -92,7 +92,7 @@ test('a user finds pages in the search palette, which does not move while typing
   const readTop = async () => Math.round((await search.boundingBox())?.y ?? -1);
   await expect.poll(readTop).toBe(80);
   await expect(search).toBeFocused();
-  await page.keyboard.type('face');
+  await page.keyboard.type('linked');
   await expect(shell(page).palette.getByText('Social accounts')).toBeVisible();
   await expect(shell(page).palette.getByText('Members')).toBeHidden();
   expect(await readTop()).toBe(80);

@@ -20,7 +20,9 @@ test('Back with unsaved changes asks the user, then leaves', async ({ page, crea
   await expect(page).toHaveURL('/');
 });
 
-test('Cancel and reload ask about unsaved news; after saving or deleting nothing is asked', async ({ openPageAs }) => {
+test('Cancel and reload ask about unsaved news; after saving or deleting nothing is asked', { tag: '@ci' }, async ({
+  openPageAs,
+}) => {
   const page = await openPageAs(demo.staff);
   await page.goto('/staff/news/new');
   await page.getByLabel(/^Headline/).fill('Half a headline');

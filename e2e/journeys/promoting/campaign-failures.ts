@@ -3,10 +3,9 @@ import { expect } from '../../test.ts';
 
 const problem = (message: string) => ({ code: 'internal', message, request_id: 'x', error: message });
 
-test('failures of saving and deleting a campaign are shown; admins are added and removed with the messages', async ({
-  page,
-  signInWithOwnBusiness,
-}) => {
+test('failures of saving and deleting a campaign are shown; admins are added and removed with the messages', {
+  tag: '@ci',
+}, async ({ page, signInWithOwnBusiness }) => {
   await signInWithOwnBusiness({ name: 'Bell Foundry' });
   await page.goto('/campaign/');
   await page.getByRole('textbox', { name: 'Name' }).fill('Bells in May');
@@ -49,10 +48,9 @@ test('failures of saving and deleting a campaign are shown; admins are added and
   await expect(page.getByText('An error has occured while deleting this Campaign.')).toBeVisible();
 });
 
-test('the pane is 400 px high for campaigns and 550 px for contests from 768 px up, and grows below', async ({
-  page,
-  signInWithOwnBusiness,
-}) => {
+test('the pane is 400 px high for campaigns and 550 px for contests from 768 px up, and grows below', {
+  tag: '@ci',
+}, async ({ page, signInWithOwnBusiness }) => {
   await signInWithOwnBusiness({ name: 'Bell Foundry' });
   for (const { path, height } of [
     { path: '/campaign/', height: 400 },

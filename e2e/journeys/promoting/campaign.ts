@@ -74,7 +74,7 @@ test('an owner sets up a campaign, starts it, puts its bar on site and widget, a
   await expect(visitor.locator('iframe')).not.toHaveCSS('height', '60px');
   await visitor.goto(`/w/${id}/posts`);
   await expect(visitor.getByText('Flying in a storm')).toBeVisible();
-  expect(await findAxeViolations(visitor)).toEqual([]);
+  await expect.poll(() => findAxeViolations(visitor)).toEqual([]);
 
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();

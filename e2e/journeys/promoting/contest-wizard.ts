@@ -3,7 +3,7 @@ import { test } from '../../fixtures/own-business.ts';
 import { contestWizard } from '../../pages/contest-wizard.ts';
 import { expect } from '../../test.ts';
 
-test('an owner sets up a contest; its draft survives a reload; published, the list shows it', async ({
+test('an owner sets up a contest; its draft survives a reload; published, the list shows it', { tag: '@ci' }, async ({
   page,
   signInWithOwnBusiness,
 }) => {

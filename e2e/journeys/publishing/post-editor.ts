@@ -51,7 +51,7 @@ test('a user writes a post in both editor tabs and publishes it; visitors read i
   await expect(visitor.getByText('It stays warm.')).toBeVisible();
 });
 
-test('a user schedules a post in their own time zone', async ({ page, signInWithOwnBusiness }) => {
+test('a user schedules a post in their own time zone', { tag: '@ci' }, async ({ page, signInWithOwnBusiness }) => {
   const { sites } = await signInWithOwnBusiness({ name: 'Schedule Studio' });
   const site = await sites.createHosted('Later Notes');
   const editor = postEditor(page);
@@ -77,7 +77,7 @@ test('a user schedules a post in their own time zone', async ({ page, signInWith
   await expect(page.getByText(/^Scheduled for .+ GMT\+[12]$/)).toBeVisible();
 });
 
-test('typed text survives a reload, a closed window and discarding with Undo', async ({
+test('typed text survives a reload, a closed window and discarding with Undo', { tag: '@ci' }, async ({
   page,
   signInWithOwnBusiness,
 }) => {
@@ -128,10 +128,9 @@ test('typed text survives a reload, a closed window and discarding with Undo', a
   await expect(reopenedEditor.text).toHaveText('One. Two. Three.');
 });
 
-test('a user edits one post in two windows: keeping one version stores the other as a revision', async ({
-  createOwnBusiness,
-  openPageAs,
-}) => {
+test('a user edits one post in two windows: keeping one version stores the other as a revision', {
+  tag: '@ci',
+}, async ({ createOwnBusiness, openPageAs }) => {
   const { owner, sites } = await createOwnBusiness({ name: 'Revision Studio' });
   const site = await sites.createHosted('Shared Notes');
   const postId = await sites.createPost(site.id, { title: 'Shared post', status: 'draft', html: '<p>Begin.</p>' });

@@ -25,7 +25,7 @@ async function createPostFor(
   return { site, postId };
 }
 
-test('a viewer opens a post read-only and requests the Editor role', async ({
+test('a viewer opens a post read-only and requests the Editor role', { tag: '@ci' }, async ({
   businessWithMember,
   newApi,
   openPageAs,
@@ -51,7 +51,7 @@ test('a viewer opens a post read-only and requests the Editor role', async ({
   await expect(page.getByText('You can’t write posts on this site')).toBeVisible();
 });
 
-test('an editor saves changes for a publisher and asks to publish', async ({
+test('an editor saves changes for a publisher and asks to publish', { tag: '@ci' }, async ({
   businessWithMember,
   newApi,
   openPageAs,

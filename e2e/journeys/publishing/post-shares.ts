@@ -3,10 +3,9 @@ import { demo, signInByApi } from '../../fixtures/users.ts';
 import { postEditor } from '../../pages/post-editor.ts';
 import { expect, test } from '../../test.ts';
 
-test('a Pinterest share without featured image or board shows an error for each; the only account is selected', async ({
-  newApi,
-  openPageAs,
-}) => {
+test('a Pinterest share without featured image or board shows an error for each; the only account is selected', {
+  tag: '@ci',
+}, async ({ newApi, openPageAs }) => {
   const api = await newApi();
   await signInByApi(api, demo.owner);
   const site = await createSites(api).createHosted('Pin Notes');

@@ -12,7 +12,7 @@ test('a new user creates a site, changes its settings, and visitors see it', asy
 }) => {
   await signInWithOwnBusiness({ name: 'First Studio' });
   await page.goto('/');
-  await shell(page).menu.getByRole('link', { name: 'Content' }).click();
+  await shell(page).menu.getByRole('link', { name: 'Content', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Create your first site' })).toBeVisible();
 
   const slug = createSlug('cafe-zoe');
@@ -50,7 +50,7 @@ test('a new user creates a site, changes its settings, and visitors see it', asy
   await expect(page.getByRole('region', { name: 'Categories', exact: true })).toContainText('Cakes');
 });
 
-test('a user deletes sites with and without moving their posts; each result has its message', async ({
+test('a user deletes sites with and without moving their posts; each result has its message', { tag: '@ci' }, async ({
   page,
   signInWithOwnBusiness,
 }) => {
@@ -94,7 +94,7 @@ test('a user deletes sites with and without moving their posts; each result has 
   await expect(manager.resultAlert).toContainText('Something went wrong with deletion.');
 });
 
-test('a member without access to a site requests it from the owner', async ({
+test('a member without access to a site requests it from the owner', { tag: '@ci' }, async ({
   createOwnBusiness,
   createUser,
   newApi,

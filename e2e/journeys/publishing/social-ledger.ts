@@ -47,7 +47,9 @@ test('scheduled posts of a new demo that link to its own site have a good foreca
   await expect.poll(readForecasts).toEqual(['green']);
 });
 
-test('a saved view restores columns and filters after a reload, and can be deleted', async ({ openPageAs }) => {
+test('a saved view restores columns and filters after a reload, and can be deleted', { tag: '@ci' }, async ({
+  openPageAs,
+}) => {
   const page = await openPageAs(demo.owner);
   const forecast = page.getByRole('columnheader', { name: 'Forecast' });
   const views = page.getByRole('button', { name: /^View/ });
@@ -78,7 +80,10 @@ test('a saved view restores columns and filters after a reload, and can be delet
   await expect(page.getByRole('button', { name: 'My week', exact: true })).toHaveCount(0);
 });
 
-test('a failed post needs attention; the user edits it and publishes it again', async ({ openPageAs, newApi }) => {
+test('a failed post needs attention; the user edits it and publishes it again', { tag: '@ci' }, async ({
+  openPageAs,
+  newApi,
+}) => {
   const text = uniqueText('Duplicate');
   const { createPost } = await createPostScheduler(await newApi());
   await createPost([demoAccounts.xAccount], text);

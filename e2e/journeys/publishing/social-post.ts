@@ -101,7 +101,7 @@ test('a link in the message gets a preview, and the post is scheduled in the use
   await api.post(`/api/social/share/${share.id}/delete`, { failOnStatusCode: true });
 });
 
-test('a user pins an image to a board; a too small image is rejected', async ({ openPageAs }) => {
+test('a user pins an image to a board; a too small image is rejected', { tag: '@ci' }, async ({ openPageAs }) => {
   const page = await openPageAs(demo.owner);
   const post = socialPost(page);
   const text = uniqueText('A new bag');
@@ -129,7 +129,7 @@ test('a user pins an image to a board; a too small image is rejected', async ({ 
   expect(await readPublishedPost(page, 'Post created successfully for')).toContain(text);
 });
 
-test('each validation rule has its message, and a reload restores the form', async ({ openPageAs }) => {
+test('each validation rule has its message, and a reload restores the form', { tag: '@ci' }, async ({ openPageAs }) => {
   const page = await openPageAs(demo.owner);
   const post = socialPost(page);
   await post.open();

@@ -69,7 +69,7 @@ test('staff find a user, act as them in a new tab without seeing private setting
   await expect(staffPages(tab).row('Una User').first()).toBeVisible();
 });
 
-test('a deactivated user is signed out and cannot sign in until staff activate the account', async ({
+test('a deactivated user is signed out and cannot sign in until staff activate the account', { tag: '@ci' }, async ({
   createUser,
   openPageAs,
 }) => {

@@ -68,6 +68,13 @@ test.each<[string, number, number, number | undefined]>([
   ['rate-limit-insights', 400, 80000, undefined],
   ['payer-missing', 400, 100, 3858079],
   ['interest-dead', 400, 100, 1487694],
+  ['post-unavailable', 400, 100, 1885557],
+  ['post-not-promotable', 400, 100, 1487472],
+  ['instagram-account', 400, 100, 1815199],
+  ['website-missing', 400, 100, 2446383],
+  ['call-to-action', 400, 100, 1373054],
+  ['destination-unfit', 400, 100, 2446509],
+  ['preview-impossible', 400, 2606, undefined],
 ])('fault "%s" → %i with code %i; the next call succeeds', async (kind, status, code, subcode) => {
   expect((await facebook.addFault(kind, 'feed.create')).status).toBe(201);
   const rejected = await facebook.post(`/${pageId}/feed`, { message: `Fault ${kind}` }, page);

@@ -70,6 +70,13 @@ export const faultTable = ({ now }: Pick<State, 'now'>): FaultTable => {
     'insights-breakdowns': adErrors.breakdowns,
     'rate-limit-insights': () => adErrors.insightsLimit('204466881012'),
     'payer-missing': adErrors.payerMissing,
+    'post-unavailable': adErrors.postUnavailable,
+    'post-not-promotable': adErrors.postNotPromotable,
+    'instagram-account': adErrors.instagramAccount,
+    'website-missing': adErrors.websiteMissing,
+    'call-to-action': adErrors.callToAction,
+    'destination-unfit': adErrors.destination,
+    'preview-impossible': adErrors.previewImpossible,
     'interest-dead': adErrors.deadInterest,
   };
   return Object.fromEntries(Object.entries(kinds).map(([kind, make]) => [kind, () => toErrorAnswer(make())]));

@@ -41,7 +41,7 @@ const role = (person: Person, tasks = allTasks, isThroughBusiness = false) => ({
   isThroughBusiness,
 });
 
-type SeededPage = Omit<PracticePage, 'startedAt' | 'subscribedFields'> & { openings: string[]; closings: string[] };
+type SeededPage = Omit<PracticePage, 'startedAt'> & { openings: string[]; closings: string[] };
 
 export const pages: SeededPage[] = [
   {

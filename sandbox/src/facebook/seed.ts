@@ -4,6 +4,7 @@ import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { closedDaysAgo } from './ads/ad-seed.data.ts';
 import { seedAds } from './ads/ad-seed.ts';
 import { dayMs } from './graph/date-format.ts';
+import { seedLeads } from './leads/lead-seed.ts';
 import { adAccounts, apps, businesses, news, pages, people, pixels } from './seed.data.ts';
 import { createState, type Post, type PostKind } from './state.ts';
 
@@ -36,7 +37,7 @@ export const seed = (kit: Kit) => {
     state.pixels.set(pixel.id, { ...pixel, createdAt: start, lastFiredAt: today - lastFiredHoursAgo * hourMs });
   }
   for (const { openings, closings, ...page } of pages) {
-    state.pages.set(page.id, { ...page, startedAt: start, subscribedFields: [] });
+    state.pages.set(page.id, { ...page, startedAt: start });
     const random = seededRandom(`history ${page.id}`);
     let turn = 0;
     for (let day = start + dayMs; day < today; day += random.between(2, 4) * dayMs) {
@@ -48,6 +49,7 @@ export const seed = (kit: Kit) => {
 
   addNews();
   seedAds(state, today);
+  seedLeads(state, today);
 
   function addNews() {
     const { pageId, message, comments } = news;

@@ -1,6 +1,8 @@
 import type { Kit } from '../kit/network.ts';
 import type {
   Ad,
+  AdImage,
+  AdPreview,
   AdSet,
   AsyncSession,
   Campaign,
@@ -9,6 +11,10 @@ import type {
   LeadForm,
   ReportRun,
 } from './ads/ad-types.ts';
+import type { AdRule, RuleRun } from './ads/rules/rule-types.ts';
+import type { Lead } from './leads/lead-types.ts';
+import type { PageMessage } from './messages/message-types.ts';
+import type { AppSubscription, PendingChange, WebhookDelivery, WebhookSettings } from './webhooks/webhook-types.ts';
 
 export type PracticeApp = {
   id: string;
@@ -50,7 +56,8 @@ export type PracticePage = {
   followersAtStart: number;
   /** The start of its statistics, in milliseconds. */
   startedAt: number;
-  subscribedFields: string[];
+  /** What it reports to the webhook of each app. */
+  appFields?: Record<string, string[]>;
 };
 
 export type PostKind = 'text' | 'link' | 'photo' | 'album' | 'video';
@@ -186,6 +193,7 @@ export const createState = (kit: Kit) => {
   const ads = kit.collection<Ad>('ads');
   const reportRuns = kit.collection<ReportRun>('report-runs');
   const asyncSessions = kit.collection<AsyncSession>('async-sessions');
+  const adRules = kit.collection<AdRule>('ad-rules');
   const findAdObject = (id: string) => campaigns.get(id) ?? adSets.get(id) ?? ads.get(id);
   return {
     now: () => kit.clock.now().getTime(),
@@ -209,10 +217,23 @@ export const createState = (kit: Kit) => {
     adSets,
     ads,
     creatives: kit.collection<Creative>('creatives'),
+    /** Ids of creatives, by account and content. */
+    creativeIds: kit.collection<string>('creative-ids'),
+    adImages: kit.collection<AdImage>('ad-images'),
+    adPreviews: kit.collection<AdPreview>('ad-previews'),
     reportRuns,
     asyncSessions,
+    adRules,
+    /** Runs that matched something, in order. */
+    adRuleRuns: kit.collection<RuleRun>('ad-rule-runs'),
     customAudiences: kit.collection<CustomAudience>('custom-audiences'),
     leadForms: kit.collection<LeadForm>('lead-forms'),
+    leads: kit.collection<Lead>('leads'),
+    messages: kit.collection<PageMessage>('messages'),
+    appSubscriptions: kit.collection<AppSubscription>('app-subscriptions'),
+    pendingChanges: kit.collection<PendingChange>('pending-changes'),
+    webhookDeliveries: kit.collection<WebhookDelivery>('webhook-deliveries'),
+    webhookSettings: kit.collection<WebhookSettings>('webhook-settings'),
     grants: kit.collection<Grant>('grants'),
     tokens: kit.collection<Token>('tokens'),
     codes: kit.collection<Code>('codes'),
@@ -222,7 +243,8 @@ export const createState = (kit: Kit) => {
     /** The campaign, ad set or ad of this id. */
     findAdObject,
     /** The ad account that a call on this id counts for. */
-    findAdAccountId: (id: string) => (findAdObject(id) ?? reportRuns.get(id) ?? asyncSessions.get(id))?.accountId,
+    findAdAccountId: (id: string) =>
+      (findAdObject(id) ?? reportRuns.get(id) ?? asyncSessions.get(id) ?? adRules.get(id))?.accountId,
     listPixels: (accountId: string) => pixels.values().filter((pixel) => pixel.accountId === accountId),
   };
 };

@@ -1,5 +1,5 @@
+import { drawSampleImage } from '../kit/images/sample-image.ts';
 import type { Routes } from '../kit/network.ts';
-import { drawSampleImage } from './sample-image.ts';
 import { dimensions, type State, server, sizes } from './state.ts';
 
 const maxCachedImages = 200;

@@ -9,7 +9,16 @@ import { executeQuery } from './query/execute.ts';
 import { parseQuery } from './query/gaql.ts';
 import { reviewOf, servingStatus } from './query/statuses.ts';
 import { statusNames, stylesheet } from './screens.ts';
-import { type Customer, formatCustomerId, listOf, type Resource, type State, statusOf, valueAt } from './state.ts';
+import {
+  type Customer,
+  formatCustomerId,
+  listOf,
+  type Resource,
+  type Review,
+  type State,
+  statusOf,
+  valueAt,
+} from './state.ts';
 
 const homePath = '/google';
 const network = 'Google';
@@ -32,6 +41,13 @@ export const registerCustomerPages = (app: Routes, state: State) => {
       fields: { ...campaign.fields, status: isOn ? 'ENABLED' : 'PAUSED' },
       switches: [...campaign.switches, { at: state.now(), isOn }],
     });
+
+  /** Instead of what was planned. */
+  const decide = (customer: Customer, id: string | undefined, review: Review) => {
+    const found = find('adGroupAds', customer, id);
+    const reviews = (found?.reviews ?? []).filter(({ at }) => at <= review.at);
+    if (found) tables.adGroupAds.set(found.id, { ...found, reviews: [...reviews, review] });
+  };
 
   const actions: Record<string, (customer: Customer, fields: Record<string, string>) => void> = {
     close: (customer) => state.setServing(customer, { status: 'CLOSED' }),
@@ -67,16 +83,9 @@ export const registerCustomerPages = (app: Routes, state: State) => {
       const amounts = [...(found.amounts ?? []), { at: state.now(), micros }];
       tables.campaignBudgets.set(found.id, { ...found, amounts });
     },
-    disapprove(customer, { ad }) {
-      const found = find('adGroupAds', customer, ad);
-      const review = { at: state.now(), approval: 'DISAPPROVED' as const, topics: ['MISLEADING_CONTENT'] };
-      if (found) tables.adGroupAds.set(found.id, { ...found, reviews: [...(found.reviews ?? []), review] });
-    },
-    approve(customer, { ad }) {
-      const found = find('adGroupAds', customer, ad);
-      const review = { at: state.now(), approval: 'APPROVED' as const, topics: [] };
-      if (found) tables.adGroupAds.set(found.id, { ...found, reviews: [...(found.reviews ?? []), review] });
-    },
+    disapprove: (customer, { ad }) =>
+      decide(customer, ad, { at: state.now(), approval: 'DISAPPROVED', topics: ['MISLEADING_CONTENT'] }),
+    approve: (customer, { ad }) => decide(customer, ad, { at: state.now(), approval: 'APPROVED', topics: [] }),
   };
 
   app.get('/customers/:id', async (request, reply) => {

@@ -97,7 +97,12 @@ const isRunning = (
   at >= period.from &&
   at < period.to &&
   [ad, group, campaign, customer].every(({ switches }) => isOnAt(switches, at)) &&
-  (ad.reviews ?? []).findLast((review) => review.at <= at)?.approval !== 'DISAPPROVED';
+  isApproved(ad, at);
+
+const isApproved = ({ reviews = [] }: Resource, at: number): boolean => {
+  const approval = reviews.findLast((review) => review.at <= at)?.approval ?? 'APPROVED';
+  return approval === 'APPROVED' || approval === 'APPROVED_LIMITED';
+};
 
 const amountPerDay = (placed: PlacedAd | undefined, customer: Customer, at: number): number => {
   if (!placed) return 0;

@@ -26,7 +26,12 @@ export type Customer = {
 export type JsonObject = { [key: string]: JsonValue };
 export type JsonValue = string | number | boolean | null | JsonObject | JsonValue[];
 
-export type Review = { at: number; approval: 'APPROVED' | 'APPROVED_LIMITED' | 'DISAPPROVED'; topics: string[] };
+/** `IN_REVIEW` is no approval of Google's: it decides later. */
+export type Review = {
+  at: number;
+  approval: 'IN_REVIEW' | 'APPROVED' | 'APPROVED_LIMITED' | 'DISAPPROVED';
+  topics: string[];
+};
 
 /** A budget, campaign, ad group, ad, criterion or asset. */
 export type Resource = {
@@ -44,7 +49,7 @@ export type Resource = {
   switches: Switch[];
   /** Of a budget: per day, or for the whole life of a budget with a custom period. */
   amounts?: { at: number; micros: number }[];
-  /** Of an ad. Without a review it is being reviewed. */
+  /** Of an ad, planned ones included, in order; one without any was approved when it was created. */
   reviews?: Review[];
 };
 

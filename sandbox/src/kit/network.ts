@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route’s name for faults and the request log: `{ config: { operation: 'posts.create' } }`. */
     operation?: string;
+    /** A page or image for readers: faults of all calls leave it out, for browsers and for servers. */
+    isPage?: boolean;
   }
   interface FastifyRequest {
     loggedRequest: LoggedRequest | undefined;

@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { browser, type Loose, origin } from '../../test/browser.ts';
 import { createTestApp, eventually } from '../../test/test-app.ts';
-import { practiceAccounts } from '../main/practice-accounts.ts';
+import { practiceAccounts } from '../main/practice/practice-accounts.ts';
 import { seedDemo } from './seed.ts';
 import { demoPassword, owner } from './users.ts';
 
 test('seeding twice → accounts on 5 networks, published posts and a full calendar, created once', async () => {
   const app = await createTestApp();
   const { db, now, business, sites, posts, connections, social, media, networks, identity } = app;
-  const { facebookTools, dashboard, campaigns, contests } = app;
+  const { facebookTools, dashboard, campaigns, contests, insights, adSpend, adProfiles, ai, bulkAi } = app;
+  const { leads, lockers, rss, postReports } = app;
   const deps = {
     ...{ db, now, business, sites, posts, connections, social, media, facebookTools, dashboard, campaigns, origin },
-    ...{ identity, contests },
+    ...{ identity, contests, insights, adSpend, adProfiles, ai, bulkAi, leads, lockers, rss, postReports },
     news: { create: async () => undefined },
     connect: practiceAccounts({ networks, connections, origin, random: randomBytes }),
   };
@@ -34,6 +35,14 @@ test('seeding twice → accounts on 5 networks, published posts and a full calen
   expect(rows(likes.days).filter(({ value }) => value === null)).toEqual([]);
   const { body: actions } = await olive.get(`/user/${userId}/widget/post_actions`);
   expect(Number(actions.total)).toBeGreaterThan(10);
+  const pagePosts = rows((await olive.get('/facebook/page/post/report?sort=views')).body.report);
+  expect(pagePosts.length).toBeGreaterThan(10);
+  const readings = `/facebook/page/post/report/readings?post_id=${pagePosts[0]?.post_id}`;
+  expect(rows((await olive.get(readings)).body.readings).length).toBeGreaterThan(3);
+  expect(rows((await olive.get('/content/rss/channels')).body.channels).map(({ title }) => String(title))).toEqual([
+    ...['Around the harbor', 'Coffee and food', 'Ideas for the shop'],
+  ]);
+  expect((await olive.get('/content/rss/favorites')).body).toMatchObject({ total: 5 });
   await eventually(async () => {
     const article = await app.browser().send('GET', '/s/harbour-journal/we-are-moving-the-roaster-to-pier-7');
     expect(article.text).toMatch(/Priya N\.[\s\S]*I may never leave\.[\s\S]*We are putting a bench/);

@@ -1,18 +1,25 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
+import type { AdProfiles } from '../features/ad-profiles/index.ts';
+import type { AdSpend } from '../features/ad-spend/index.ts';
 import type { Actor } from '../features/audit/index.ts';
-import { findMembership } from '../features/business/index.ts';
+import { type Business, findMembership } from '../features/business/index.ts';
 import type { Connections } from '../features/connections/index.ts';
 import type { DashboardFeature } from '../features/dashboard/index.ts';
 import type { FacebookTools } from '../features/facebook-tools/index.ts';
 import { userQueries } from '../features/identity/index.ts';
+import type { Insights } from '../features/insights/index.ts';
 import type { Media } from '../features/media/index.ts';
+import type { PostReports } from '../features/post-reports/index.ts';
 import type { Sites } from '../features/sites/index.ts';
 import type { Social } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
+import { seedAds } from './ads.ts';
+import { seedAutoresponders } from './autoresponders.ts';
 import { seedCalendar } from './calendar.ts';
 import { seedComments } from './comments.ts';
 import { seedPageFigures } from './page-figures.ts';
+import { seedPostReports } from './post-reports.ts';
 import { owner } from './users.ts';
 
 /** Connects an account of a practice network, where consent needs no password. */
@@ -27,13 +34,18 @@ type Deps = {
   sites: Sites;
   facebookTools: FacebookTools;
   dashboard: DashboardFeature;
+  business: Business;
+  insights: Insights;
+  adSpend: AdSpend;
+  adProfiles: AdProfiles;
+  postReports: PostReports;
   origin: string;
   /** Undefined with real networks: users connect their own accounts. */
   connect: ConnectDemo | undefined;
 };
 
-/** YouTube, Google, native ads and WordPress stay unconnected for the user to try. */
-const demoNetworks: NetworkName[] = ['facebook', 'instagram', 'x', 'linkedin', 'pinterest'];
+/** YouTube and WordPress stay unconnected for the user to try. */
+const demoNetworks: NetworkName[] = ['facebook', 'instagram', 'x', 'linkedin', 'pinterest', 'google'];
 
 /** Creates accounts with a history and a full calendar. Runs once: what the user deletes is not created again. */
 export const seedAccounts = async (deps: Deps) => {
@@ -51,5 +63,9 @@ export const seedAccounts = async (deps: Deps) => {
   const businessId = business.id;
   await seedCalendar({ db, now, actor, businessId, origin, targets, sites, social, media });
   await seedPageFigures({ now, businessId, targets, pageReadings: dashboard.pageReadings });
+  await seedPostReports({ now, business, postReports: deps.postReports });
   await seedComments({ db, actor, business, targets, facebookTools });
+  await seedAutoresponders({ actor, business, targets, facebookTools });
+  const { insights, adSpend, adProfiles } = deps;
+  await seedAds({ db, now, actor, business, assets: deps.business.assets, connections, insights, adSpend, adProfiles });
 };

@@ -1,3 +1,7 @@
+import type { AdProfiles } from '../features/ad-profiles/index.ts';
+import type { AdSpend } from '../features/ad-spend/index.ts';
+import type { Ai } from '../features/ai/index.ts';
+import type { BulkAi } from '../features/bulk-ai/index.ts';
 import { assetQueries, type Business, businessQueries, findMembership } from '../features/business/index.ts';
 import type { Campaigns } from '../features/campaigns/index.ts';
 import type { Connections } from '../features/connections/index.ts';
@@ -5,15 +9,25 @@ import type { Contests } from '../features/contests/index.ts';
 import type { DashboardFeature } from '../features/dashboard/index.ts';
 import type { FacebookTools } from '../features/facebook-tools/index.ts';
 import { type Identity, userQueries } from '../features/identity/index.ts';
+import type { Insights } from '../features/insights/index.ts';
+import type { Leads } from '../features/leads/index.ts';
+import type { Lockers } from '../features/lockers/index.ts';
 import type { Media } from '../features/media/index.ts';
 import type { News } from '../features/news/index.ts';
+import type { PostReports } from '../features/post-reports/index.ts';
 import type { Posts } from '../features/posts/index.ts';
+import type { Rss } from '../features/rss/index.ts';
 import type { Sites } from '../features/sites/index.ts';
 import type { Social } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { type ConnectDemo, seedAccounts } from './accounts.ts';
+import { seedAiUsage } from './ai-usage.ts';
+import { seedBulkAi } from './bulk-ai/bulk-ai.ts';
 import { seedCampaign } from './campaign.ts';
+import { seedLeads } from './leads.ts';
+import { seedLockers } from './lockers.ts';
+import { seedRss } from './rss.ts';
 import { seedSite } from './site.ts';
 import {
   allDemoUsers,
@@ -40,9 +54,18 @@ type Deps = {
   social: Social;
   campaigns: Campaigns;
   contests: Contests;
+  lockers: Lockers;
   media: Media;
   facebookTools: FacebookTools;
   dashboard: DashboardFeature;
+  insights: Insights;
+  adSpend: AdSpend;
+  adProfiles: AdProfiles;
+  postReports: PostReports;
+  ai: Ai;
+  bulkAi: BulkAi;
+  rss: Rss;
+  leads: Leads;
   origin: string;
   connect: ConnectDemo | undefined;
 };
@@ -53,7 +76,13 @@ export const seedDemo = async (deps: Deps) => {
   await seedBusiness(deps);
   const isNewSite = await seedSite(deps);
   await seedAccounts(deps);
-  if (isNewSite) await seedCampaign(deps);
+  if (!isNewSite) return;
+  await seedCampaign(deps);
+  await seedLockers(deps);
+  await seedAiUsage(deps);
+  await seedBulkAi(deps);
+  await seedRss(deps);
+  await seedLeads(deps);
 };
 
 const seedUsers = async ({ db, now, identity }: Deps) => {

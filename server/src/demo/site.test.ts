@@ -1,5 +1,7 @@
+import { ai } from '@fanfare/contract/ai/ai';
 import { expect, test } from 'vitest';
 import { browser } from '../../test/browser.ts';
+import { toList } from '../../test/fixtures/share.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { seedDemo } from './seed.ts';
 import { demoPassword, member, owner } from './users.ts';
@@ -8,7 +10,8 @@ test('seeding twice → one site with a post in every status; a deleted site is 
   const app = await createTestApp();
   const deps = {
     ...{ db: app.db, now: app.now, business: app.business, sites: app.sites, posts: app.posts },
-    ...{ identity: app.identity, campaigns: app.campaigns, contests: app.contests },
+    ...{ identity: app.identity, campaigns: app.campaigns, contests: app.contests, lockers: app.lockers },
+    ...{ ai: app.ai, bulkAi: app.bulkAi, leads: app.leads },
     origin: 'http://localhost:4000',
     news: { create: async () => undefined },
     connect: undefined,
@@ -17,6 +20,15 @@ test('seeding twice → one site with a post in every status; a deleted site is 
 
   const olive = browser(app.http);
   await olive.post('/user/login', { email: owner.email, password: demoPassword });
+  // The test app's month is half over: its 14 past days have usage, and the sum is what the month cost.
+  const usage = ai['GET /ai/usage'].returns.parse((await olive.get('/ai/usage')).body);
+  expect(new Set(usage.rows.map(({ day }) => day)).size).toBe(14);
+  expect(usage.rows.reduce((sum, { cost }) => sum + cost, 0)).toBe(usage.status.spent);
+
+  const lockers = (await olive.get('/promotion/contentlocker')).body;
+  expect(lockers).toMatchObject({ total: 2, items: [{ name: 'Coupon of the month' }, { name: 'Brewing guide' }] });
+  expect(Number(lockers.items?.[1]?.unlocks)).toBeGreaterThan(20);
+
   const { body } = await olive.get('/content/sites');
   expect(body.sites).toMatchObject([{ slug: 'harbour-journal', posts: 9, in_assets: true }]);
   const id = Number(body.sites?.[0]?.id);
@@ -37,6 +49,22 @@ test('seeding twice → one site with a post in every status; a deleted site is 
   expect(front.text).toContain('Come and see the new roaster.');
   const campaigns = await olive.get('/campaigns');
   expect(campaigns.body).toMatchObject({ total: 1, items: [{ campaign_status: 'Active' }] });
+
+  const articles = await olive.get('/bulkaicontentgeneration/articles');
+  expect(articles.body).toMatchObject({ total: 11, held: 2 });
+  for (const item of toList(articles.body.items).filter(({ state }) => String(state) !== 'failed')) {
+    const { article } = (await olive.get(`/bulkaicontentgeneration/articles/${Number(item.id)}`)).body;
+    const headings = String(article?.article).match(/<h2>.*?<\/h2>/g) ?? [];
+    expect([item.title, Number(item.words) >= 400, new Set(headings).size === headings.length]).toEqual([
+      ...[item.title, true, true],
+    ]);
+    expect(toList(article?.provenance?.gates)).toHaveLength(9);
+    if (item.post_at) expect(String(item.created_at) < String(item.post_at)).toBe(true);
+  }
+  const plan = await olive.get('/bulkaicontentgeneration/plan');
+  const soon = new Date(app.now().getTime() + 9 * 3600_000).toISOString();
+  expect(Object.values(plan.body.items ?? {}).filter((item) => String(item?.at) < soon)).toEqual([]);
+  expect(Object.values(plan.body.items ?? {}).length).toBeGreaterThan(10);
 
   const milo = browser(app.http);
   await milo.post('/user/login', { email: member.email, password: demoPassword });

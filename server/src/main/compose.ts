@@ -1,16 +1,15 @@
 import { hosted, hostedGrant } from '@fanfare/connectors/hosted/index';
+import { watchUsage } from '@fanfare/connectors/kit/http/usage';
+import type { FindAiProvider } from '@fanfare/connectors/ports/ai-provider';
 import { donePath } from '@fanfare/contract/connections/connect-calls';
-import type { AppStart } from '@fanfare/contract/identity/identity';
-import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { createAdProfiles } from '../features/ad-profiles/index.ts';
+import { createAi } from '../features/ai/index.ts';
+import { createAiWriter } from '../features/ai-writer/index.ts';
+import { createApprovals } from '../features/approvals/index.ts';
 import { createAudit } from '../features/audit/index.ts';
-import {
-  type AssetSource,
-  createBusinessFeature,
-  findMembership,
-  membershipSummary,
-  type PixelSource,
-} from '../features/business/index.ts';
+import { createAutomators } from '../features/automators/index.ts';
+import { createAutoresponders } from '../features/autoresponders/index.ts';
+import { createBulkAi } from '../features/bulk-ai/index.ts';
+import { createBusinessFeature, findMembership, membershipSummary } from '../features/business/index.ts';
 import { createCalendar } from '../features/calendar/index.ts';
 import { createCampaigns } from '../features/campaigns/index.ts';
 import { createConnections, type Networks } from '../features/connections/index.ts';
@@ -19,61 +18,43 @@ import { createDashboard } from '../features/dashboard/index.ts';
 import { createDeliveries } from '../features/deliveries/index.ts';
 import { createFacebookTools } from '../features/facebook-tools/index.ts';
 import { createIdentity, type PasswordHasher } from '../features/identity/index.ts';
-import { createInsights } from '../features/insights/index.ts';
+import { createLeads } from '../features/leads/index.ts';
+import { createLockers } from '../features/lockers/index.ts';
 import { createMedia } from '../features/media/index.ts';
 import { createNews } from '../features/news/index.ts';
 import { createNotifications } from '../features/notifications/index.ts';
+import { createPageEvents } from '../features/page-events/index.ts';
+import { createPostReports } from '../features/post-reports/index.ts';
 import { createPosts } from '../features/posts/index.ts';
 import { createPractice } from '../features/practice/index.ts';
 import { createPromotions } from '../features/promotions/index.ts';
+import { createRecycler } from '../features/recycler/index.ts';
+import { createRss } from '../features/rss/index.ts';
 import { createSites, siteAssets } from '../features/sites/index.ts';
-import { createSocial, type FindAdProfiles } from '../features/social/index.ts';
+import { createSocial } from '../features/social/index.ts';
 import { createStaff } from '../features/staff/index.ts';
 import { createSubscribers } from '../features/subscribers/index.ts';
+import { createTracking } from '../features/tracking/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
-import { type ResolveTxt, resolveTxt } from '../platform/dns.ts';
+import { resolveTxt } from '../platform/dns.ts';
 import { createEvents, type RunHandler } from '../platform/events/index.ts';
 import { createArticleSanitizer, createMediaUrlFilter } from '../platform/html/index.ts';
-import { type Http, type HttpSettings, readVisitorAssets, readVisitorScript } from '../platform/http/index.ts';
+import { type Http, readVisitorAssets, readVisitorScript } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { mailer } from '../platform/mail/index.ts';
 import { createSafeFetch } from '../platform/outbound/index.ts';
 import type { RandomBytes } from '../platform/random.ts';
-import { createVault, type SecretKey, secretBox } from '../platform/secrets/index.ts';
+import { createVault, secretBox } from '../platform/secrets/index.ts';
 import { createStallWatchdog } from '../platform/stall-watchdog.ts';
+import { createAdvertising } from './advertising.ts';
 import { collect, type Feature } from './feature.ts';
 import type { FileStorage } from './file-storage.ts';
-import { createPageVideoFinder } from './page-videos.ts';
-
-export type Settings = {
-  http: HttpSettings;
-  registrationOpen: boolean;
-  staffTwoFactor: boolean;
-  mailboxUrl: string | null;
-  /** URL of the practice networks; undefined in live mode. */
-  practiceUrl: string | undefined;
-  /** `host:port` that URLs entered by users can reach in the operator's own network. */
-  privateHosts: readonly string[];
-  socialSdk: AppStart['social_sdk'];
-  smtpUrl: string;
-  mailFrom: string;
-  secretKeys: SecretKey[];
-  runsJobs: boolean;
-  /** False in a worker, which answers health checks only. */
-  servesCalls: boolean;
-  /** Network limits: those of the specification (classic), or the networks' current ones. */
-  profileSet: ProfileSet;
-};
-
-/** Sources of a business's assets, pixels and ad profiles, connected accounts by default; and of DNS records. */
-export type Sources = {
-  assets?: AssetSource;
-  pixels?: PixelSource;
-  adProfiles?: FindAdProfiles;
-  resolveTxt?: ResolveTxt;
-};
+import type { Settings } from './settings.ts';
+import { combineAssetSources, type Sources } from './sources/asset-sources.ts';
+import { leadNeighbors } from './sources/lead-neighbors.ts';
+import { createPageVideoFinder } from './sources/page-videos.ts';
 
 type Deps = {
   database: Database;
@@ -82,6 +63,7 @@ type Deps = {
   now: Now;
   random: RandomBytes;
   networks: Networks;
+  findAiProvider: FindAiProvider;
   files: FileStorage;
   sources?: Sources | undefined;
   runHandler?: RunHandler | undefined;
@@ -90,7 +72,7 @@ type Deps = {
 
 /** Creates all features with their dependencies, then starts what they contribute. */
 export const compose = async (deps: Deps) => {
-  const { database, settings, log, now, random, networks, files, sources, runHandler, hasher } = deps;
+  const { database, settings, log, now, random, networks, findAiProvider, files, sources, runHandler, hasher } = deps;
   const { db } = database;
   const { registrationOpen, staffTwoFactor, mailboxUrl, socialSdk, practiceUrl, privateHosts, profileSet } = settings;
   const { origin, adminOrigin, externalOrigins } = settings.http;
@@ -109,7 +91,7 @@ export const compose = async (deps: Deps) => {
   const safeFetch = createSafeFetch({ allowedHosts: [...practiceHosts, ...privateHosts] });
   const platform = {
     ...{ db, now, random, sleep, log, box, vault, jobs, events, mail, safeFetch },
-    ...{ origin, profileSet, networks, findMembership: findMembership(db) },
+    ...{ origin, profileSet, networks, findAiProvider, findMembership: findMembership(db) },
   };
 
   const identity = createIdentity({
@@ -131,6 +113,7 @@ export const compose = async (deps: Deps) => {
     openNotification: notifications.open,
   });
   const { targets } = connections;
+  const pageEvents = createPageEvents({ ...base, targets });
   const business = createBusinessFeature({
     ...{ ...base, identity },
     assetSource: sources?.assets ?? combineAssetSources(connections.assets, siteAssets(db)),
@@ -146,9 +129,15 @@ export const compose = async (deps: Deps) => {
   });
   const visitorAssets = readVisitorAssets(settings.http);
   const deliveries = createDeliveries({ ...base, listen: database.listen });
+  const approvals = createApprovals({ ...base, budget: business.budget, visitorAssets });
+  const autoresponders = createAutoresponders({
+    mailing: connections.mailing,
+    connectByKey: connections.credentialConnect.connectByKey,
+  });
   const subscribers = createSubscribers({
     ...{ ...base, budget: business.budget, readReport: database.readReport, visitorAssets },
   });
+  const sanitizeArticle = createArticleSanitizer([...settings.http.ownOrigins, origin]);
   const sites = createSites({
     ...{ ...base, media, assets: business.assets, connections: connections.sites },
     host: { site: (kept) => hosted({ sites: kept, now }).site, grant: hostedGrant },
@@ -156,32 +145,70 @@ export const compose = async (deps: Deps) => {
     resolveTxt: sources?.resolveTxt ?? resolveTxt,
     isPractice: practiceUrl !== undefined,
     subscribers: subscribers.service,
-    sanitizeArticle: createArticleSanitizer([...settings.http.ownOrigins, origin]),
+    sanitizeArticle,
     allowedMediaUrl: createMediaUrlFilter([...settings.http.ownOrigins, origin]),
     visitorAssets,
   });
+  const ai = createAi({ ...base, sites: sites.usable });
+  const aiWriter = createAiWriter({ ...base, ai, media, sites });
   const promotions = createPromotions({ ...base, budget: business.budget });
-  const adProfiles = createAdProfiles({
-    ...{ ...base, targets, access: connections.adAccountAccess, pixels: business.pixels },
+  const ads = createAdvertising({
+    ...{ ...base, deliveries, approvals, connections, business, media, readReport: database.readReport },
+    listUseFinders: () => collect(features, 'adProfileUses'),
+    listFilterUses: () => collect(features, 'filterUses'),
   });
-  const insights = createInsights({ ...base, access: connections.adAccountAccess });
   const social = createSocial({
     ...{ ...base, deliveries, targets, sites, media: media.service, library: media.library },
-    adProfiles: sources?.adProfiles ?? adProfiles.findForAccount,
+    adProfiles: sources?.adProfiles ?? ads.adProfiles.findForAccount,
+    settleShareAds: ads.adBuilder.settleShareAds,
   });
   const posts = createPosts({ ...base, deliveries, targets, sites, social, media });
-  const facebookTools = createFacebookTools({ ...base, targets, sites, social, media });
+  const tracking = createTracking({ ...base, sites });
+  const postReports = createPostReports({
+    ...{ ...base, targets, sites, social, watchUsage, readReport: database.readReport },
+    listFilterUses: () => collect(features, 'filterUses'),
+  });
+  const automators = createAutomators({
+    ...{ ...base, ...ads, deliveries, postReports, access: connections.adAccountAccess },
+  });
+  const recycler = createRecycler({
+    ...{ ...base, media, social, postReports, adBuilder: ads.adBuilder, adProfiles: ads.adProfiles },
+  });
+  const bulkAi = createBulkAi({
+    ...{ ...base, sites, posts, deliveries, media, models: ai.models, articles: aiWriter.articles },
+  });
+  const facebookTools = createFacebookTools({ ...base, targets, sites, social, media, deliveries, pageEvents });
   const contests = createContests({
     ...{ ...base, connections, media, visitorAssets, subscribers: subscribers.service },
     promotions: promotions.service,
   });
+  const lockers = createLockers({
+    ...{ ...base, visitorAssets, subscribers: subscribers.service, promotions: promotions.service },
+    facebookApps: contests.choices.apps,
+    sanitizeArticle,
+    imageOrigins: externalOrigins.images,
+    embedScript: readVisitorScript(settings.http, 'locker/locker.ts'),
+  });
+  const rss = createRss({
+    ...{ ...base, targets, sites, social, practiceUrl, createDraft: posts.createDraft },
+    ownHosts: [...settings.http.ownOrigins, origin].map((url) => new URL(url).host),
+    imageOrigins: externalOrigins.images,
+  });
+  const leads = createLeads({
+    ...{ ...base, deliveries, targets, social, visitorAssets, subscriptions: pageEvents.subscriptions },
+    ...{ readReport: database.readReport, budget: business.budget, allowedHosts: [...practiceHosts, ...privateHosts] },
+    ...leadNeighbors(connections, contests),
+  });
   const news = createNews(base);
   const practice = createPractice({ sandboxUrl: practiceUrl, hasAccount: connections.hasAccount });
-  const staff = createStaff({ ...base, identity, businesses: business.businesses });
+  const staff = createStaff({ ...base, identity, businesses: business.businesses, findSpend: ads.adSpend.findSpend });
 
   const features: Feature[] = [
-    ...[identity, audit, notifications, business, connections, media, deliveries, sites, social, posts, facebookTools],
-    ...[adProfiles, insights, contests, subscribers, news, practice, staff],
+    ...[identity, audit, notifications, business, connections, pageEvents, media, deliveries, approvals, sites],
+    ...[social, posts, facebookTools, bulkAi],
+    ...[ai, aiWriter, contests, subscribers, news, practice, staff],
+    ...[...Object.values(ads), autoresponders, leads, lockers, rss],
+    ...[tracking, postReports, automators, recycler],
   ];
   const campaigns = createCampaigns({
     ...{ ...base, deliveries, sites, visitorAssets, promotions: promotions.service },
@@ -195,6 +222,7 @@ export const compose = async (deps: Deps) => {
   features.push(calendar, dashboard);
 
   deliveries.registerKinds(collect(features, 'deliveryKinds'));
+  approvals.registerKinds(collect(features, 'approvalKinds'));
   const handlers = [...mail.handlers, ...collect(features, 'jobs'), ...events.subscribe(collect(features, 'events'))];
   await jobs.open(handlers);
   /** Called when the server answers: jobs and deliveries can request pages of our own. */
@@ -223,6 +251,7 @@ export const compose = async (deps: Deps) => {
       redirectResultPath: donePath,
       visitorPages: collect(features, 'visitorPages'),
       webhooks: collect(features, 'webhooks'),
+      keyApis: collect(features, 'keyApis'),
       publicForms: collect(features, 'publicForms'),
       emailLinks: collect(features, 'emailLinks'),
       authenticate: identity.sessions.authenticate,
@@ -242,8 +271,23 @@ export const compose = async (deps: Deps) => {
   };
 
   return {
-    ...{ events, identity, business, connections, media, deliveries, subscribers, sites, social, posts, facebookTools },
-    ...{ contests, campaigns, dashboard, insights },
+    ...{
+      events,
+      identity,
+      business,
+      connections,
+      pageEvents,
+      media,
+      deliveries,
+      approvals,
+      subscribers,
+      sites,
+      social,
+      posts,
+      facebookTools,
+    },
+    ...{ ...ads, contests, campaigns, dashboard, ai, aiWriter, bulkAi },
+    ...{ autoresponders, leads, lockers, rss, tracking, postReports, automators },
     http: await openServer(),
     startWork,
     jobs: { ...jobs, stop },
@@ -251,13 +295,3 @@ export const compose = async (deps: Deps) => {
     news: news.service,
   };
 };
-
-/** Merges the assets of several sources; undefined when no source has any. */
-const combineAssetSources =
-  (...sources: AssetSource[]): AssetSource =>
-  async (businessId, type) => {
-    const lists = (await Promise.all(sources.map((source) => source(businessId, type)))).filter(
-      (list) => list !== undefined,
-    );
-    return lists.length > 0 ? lists.flat() : undefined;
-  };

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { RandomBytes } from '../platform/random.ts';
 import type { SecretKey } from '../platform/secrets/index.ts';
 import { parseKeys } from '../platform/secrets/secret-keys.ts';
+import { AiEnvironment, IncompleteAiSettings, readAiSettings } from './ai/ai-settings.ts';
 import { IncompleteCredentials, NetworkEnvironment, readNetworkCredentials } from './network-credentials.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -52,6 +53,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   NETWORKS: z.enum(['practice', 'live']).optional(),
   ...NetworkEnvironment,
+  ...AiEnvironment,
   SOCIAL_SDK_VERSION: z
     .string()
     .regex(/^v\d{1,3}\.\d$/)
@@ -125,7 +127,8 @@ export const readConfig = (random: RandomBytes, environment: NodeJS.ProcessEnv =
     networkMode: env.NETWORKS ?? (isDemo ? ('practice' as const) : ('live' as const)),
     profileSet: env.NETWORK_RULES,
     socialSdkVersion: env.SOCIAL_SDK_VERSION,
-    networks: readNetworks(env),
+    networks: explainIncomplete(() => readNetworkCredentials(env)),
+    ai: explainIncomplete(() => readAiSettings(env)),
     s3: readS3Settings(env),
   };
 };
@@ -173,11 +176,12 @@ const readS3Settings = (env: Env) => {
   return { endpoint, region: env.FILES_S3_REGION, bucket: env.FILES_S3_BUCKET, accessKey, secretKey };
 };
 
-const readNetworks = (env: Env) => {
+const explainIncomplete = <T>(read: () => T): T => {
   try {
-    return readNetworkCredentials(env);
+    return read();
   } catch (error) {
-    throw error instanceof IncompleteCredentials ? new ConfigError(error.message) : error;
+    const isIncomplete = error instanceof IncompleteCredentials || error instanceof IncompleteAiSettings;
+    throw isIncomplete ? new ConfigError(error.message) : error;
   }
 };
 

@@ -1,13 +1,16 @@
 import { systemNow } from '../platform/clock.ts';
+import { openLog } from '../platform/log.ts';
 import { operatorFetch } from '../platform/outbound/index.ts';
 import { systemRandomBytes } from '../platform/random.ts';
+import { createAiRuntime, findAiSettings, pictureHosts } from './ai/ai-provider.ts';
+import { runAiChecks } from './ai/doctor-ai-checks.ts';
 import { readConfig } from './config.ts';
 import { type CheckResult, formatResult, formatSummary, runChecks } from './doctor-checks.ts';
 import { networkSettings } from './networks.ts';
 
 /**
  * Checks whether this installation can reach its networks: `npm run doctor`. It sends one GET request to each network's
- * URL and to the public URL.
+ * URL and to the public URL, and asks the AI provider for two short texts and a picture.
  */
 const run = async () => {
   const config = readConfig(systemRandomBytes);
@@ -15,15 +18,21 @@ const run = async () => {
   console.log(`\n  Networks: ${settings.mode}\n`);
 
   const results: CheckResult[] = [];
-  for await (const result of runChecks({
-    settings,
-    publicOrigin: config.adminOrigin ?? config.publicOrigin,
-    request,
-    now: systemNow,
-  })) {
-    results.push(result);
-    console.log(formatResult(result));
-  }
+  const report = async (checks: AsyncGenerator<CheckResult>) => {
+    for await (const result of checks) {
+      results.push(result);
+      console.log(formatResult(result));
+    }
+  };
+  const publicOrigin = config.adminOrigin ?? config.publicOrigin;
+  await report(runChecks({ settings, publicOrigin, request, now: systemNow }));
+  const runtime = createAiRuntime({
+    ...{ now: systemNow, random: systemRandomBytes, log: openLog('silent') },
+    allowedHosts: pictureHosts(config, settings.practiceUrl),
+  });
+  // Without the practice networks there is no practice provider either.
+  const hasProvider = settings.mode === 'live' || results.every(({ ok }) => ok);
+  if (hasProvider) await report(runAiChecks({ settings: await findAiSettings(config, undefined), runtime }));
   console.log(`\n  ${formatSummary(results)}\n`);
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 };

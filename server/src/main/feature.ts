@@ -1,9 +1,20 @@
+import type { FindAdProfileUses } from '../features/ad-profiles/index.ts';
+import type { ApprovalKind } from '../features/approvals/index.ts';
 import type { CalendarSource } from '../features/calendar/index.ts';
 import type { CampaignSource } from '../features/campaigns/index.ts';
 import type { DashboardSource } from '../features/dashboard/index.ts';
 import type { DeliveryKind } from '../features/deliveries/index.ts';
+import type { FindFilterUses } from '../features/insights/index.ts';
 import type { EventHandler } from '../platform/events/index.ts';
-import type { EmailLink, PublicForm, RedirectRoute, Route, VisitorPages, Webhook } from '../platform/http/index.ts';
+import type {
+  EmailLink,
+  KeyApi,
+  PublicForm,
+  RedirectRoute,
+  Route,
+  VisitorPages,
+  Webhook,
+} from '../platform/http/index.ts';
 import type { JobHandler } from '../platform/jobs/index.ts';
 
 /** What a feature contributes to the product. It may return more, for the features above it. */
@@ -14,14 +25,19 @@ export type Feature = {
   /** Pages without sign-in. */
   visitorPages?: readonly VisitorPages[];
   webhooks?: readonly Webhook[];
+  /** Calls that integrations make with keys of their own. */
+  keyApis?: readonly KeyApi[];
   publicForms?: readonly PublicForm[];
   emailLinks?: readonly EmailLink[];
   jobs?: readonly JobHandler[];
   events?: readonly EventHandler[];
   deliveryKinds?: readonly DeliveryKind[];
+  approvalKinds?: readonly ApprovalKind[];
   calendarSources?: readonly CalendarSource[];
   dashboardSources?: readonly DashboardSource[];
   campaignSources?: readonly CampaignSource[];
+  adProfileUses?: readonly FindAdProfileUses[];
+  filterUses?: readonly FindFilterUses[];
   /** A loop of its own besides its jobs, in processes that run jobs. It stops before the job queue. */
   worker?: { start: () => void; stop: (withinMs?: number) => Promise<void> };
 };

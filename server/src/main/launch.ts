@@ -3,11 +3,12 @@ import { openDatabase } from '../platform/db/index.ts';
 import { openStartingServer } from '../platform/http/starting-server.ts';
 import { openLog } from '../platform/log.ts';
 import { systemRandomBytes } from '../platform/random.ts';
+import { createAiProviders, findAiSettings, pictureHosts } from './ai/ai-provider.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { createFileStorage } from './file-storage.ts';
 import { createNetworks, networkSettings } from './networks.ts';
-import type { Practice } from './practice-networks.ts';
+import type { Practice } from './practice/practice-networks.ts';
 import { externalOriginsFor, socialSdkFor } from './social-sdk.ts';
 
 /** Running jobs and network calls finish within this time, so that the process ends within 30 s of a signal. */
@@ -32,6 +33,11 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
   const files = createFileStorage(config, now, systemRandomBytes);
 
   const networks = createNetworks({ settings, now, random: systemRandomBytes, log });
+  const findAiProvider = createAiProviders({
+    settings: await findAiSettings(config, sandbox),
+    allowedHosts: pictureHosts(config, settings.practiceUrl),
+    ...{ now, random: systemRandomBytes, log },
+  });
   const { http, jobs, identity, business, news, sites, posts, connections, social, media, ...features } = await compose(
     {
       database,
@@ -39,6 +45,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
       now,
       random: systemRandomBytes,
       networks,
+      findAiProvider,
       files,
       settings: {
         http: {
@@ -71,7 +78,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
 
   if (config.isDemo) {
     const { seedDemo } = await import('../demo/seed.ts');
-    const { practiceAccounts } = await import('./practice-accounts.ts');
+    const { practiceAccounts } = await import('./practice/practice-accounts.ts');
     const { db } = database;
     const { publicOrigin: origin } = config;
     const connectDeps = { networks, connections, origin: config.adminOrigin ?? origin, random: systemRandomBytes };
@@ -79,7 +86,9 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
       ...{ db, now, identity, business, news, sites, posts },
       ...{ connections, social, media, origin },
       ...{ facebookTools: features.facebookTools, campaigns: features.campaigns, dashboard: features.dashboard },
-      contests: features.contests,
+      ...{ contests: features.contests, lockers: features.lockers, ai: features.ai, bulkAi: features.bulkAi },
+      ...{ leads: features.leads, rss: features.rss, postReports: features.postReports },
+      ...{ insights: features.insights, adSpend: features.adSpend, adProfiles: features.adProfiles },
       connect: settings.mode === 'practice' ? practiceAccounts(connectDeps) : undefined,
     });
   }

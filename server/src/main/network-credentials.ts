@@ -49,6 +49,15 @@ export const NetworkEnvironment = {
   NATIVE_ADS_API_URL: url,
   FLICKR_API_KEY: text,
   FLICKR_API_URL: url,
+  GETRESPONSE_API_URL: url,
+  AWEBER_CLIENT_ID: text,
+  AWEBER_CLIENT_SECRET: text,
+  AWEBER_API_URL: url,
+  AWEBER_AUTH_URL: url,
+  GOTOWEBINAR_CLIENT_ID: text,
+  GOTOWEBINAR_CLIENT_SECRET: text,
+  GOTOWEBINAR_API_URL: url,
+  GOTOWEBINAR_AUTH_URL: url,
 };
 const Environment = z.object(NetworkEnvironment);
 type Env = z.output<typeof Environment>;
@@ -81,6 +90,9 @@ export const readNetworkCredentials = (env: Env): { keys: Credentials; addresses
       youtube: youtube && key ? { ...youtube, key } : undefined,
       'native-ads': pair('NATIVE_ADS_CLIENT_ID', 'NATIVE_ADS_CLIENT_SECRET'),
       flickr: flickrKey ? { key: flickrKey } : undefined,
+      getresponse: {},
+      aweber: pair('AWEBER_CLIENT_ID', 'AWEBER_CLIENT_SECRET'),
+      gotowebinar: pair('GOTOWEBINAR_CLIENT_ID', 'GOTOWEBINAR_CLIENT_SECRET'),
       wordpress: { id: 'f3b0c1de-6a52-4c0e-9f6b-4b2f9a7d1e58', name: 'Fanfare' },
     },
     addresses: {
@@ -104,6 +116,9 @@ export const readNetworkCredentials = (env: Env): { keys: Credentials; addresses
       youtube: { apiUrl: env.YOUTUBE_API_URL, oauthUrl: env.GOOGLE_TOKEN_URL },
       'native-ads': { apiUrl: env.NATIVE_ADS_API_URL },
       flickr: { apiUrl: env.FLICKR_API_URL },
+      getresponse: { apiUrl: env.GETRESPONSE_API_URL },
+      aweber: { apiUrl: env.AWEBER_API_URL, authUrl: env.AWEBER_AUTH_URL },
+      gotowebinar: { apiUrl: env.GOTOWEBINAR_API_URL, authUrl: env.GOTOWEBINAR_AUTH_URL },
     },
   };
 };

@@ -5,7 +5,7 @@ import type { Log } from '../platform/log.ts';
 import { createSafeFetch, networkFetch, toFetch } from '../platform/outbound/index.ts';
 import { type RandomBytes, randomFraction } from '../platform/random.ts';
 import type { Config } from './config.ts';
-import type { Practice } from './practice-networks.ts';
+import type { Practice } from './practice/practice-networks.ts';
 
 type Deps = {
   settings: ConnectorSettings;

@@ -1,6 +1,8 @@
 import type { ConnectorSettings } from '@fanfare/connectors/registry';
 import type { AppStart } from '@fanfare/contract/identity/identity';
 
+const adPreviewOrigins = ['https://www.facebook.com', 'https://business.facebook.com'];
+
 type SocialSdk = AppStart['social_sdk'];
 
 /** Facebook's browser SDK, from the practice network or from Facebook; null without Facebook credentials. */
@@ -18,4 +20,6 @@ export const externalOriginsFor = ({ practiceUrl, privateHosts = [] }: Connector
     ...(practiceUrl ? [new URL(practiceUrl).origin] : []),
     ...privateHosts.map((host) => new URL(`http://${host}`).origin),
   ],
+  // Facebook's own previews of ads.
+  frames: practiceUrl ? [new URL(practiceUrl).origin] : sdk ? adPreviewOrigins : [],
 });

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { skipRepeatedResolution } from './module-resolution.ts';
-import { compiledFolder } from './practice-networks.ts';
+import { compiledFolder } from './practice/practice-networks.ts';
 
 // Before any other import: Node caches the compiled code of each file for the next start.
 enableCompileCache(compiledFolder);
@@ -11,7 +11,7 @@ const start = async () => {
   restrictNewFiles();
   const { readConfig } = await import('./config.ts');
   const { systemRandomBytes } = await import('../platform/random.ts');
-  const { startPracticeNetworks } = await import('./practice-networks.ts');
+  const { startPracticeNetworks } = await import('./practice/practice-networks.ts');
   const config = readConfig(systemRandomBytes);
   if (config.isDemo) console.log('fanfare: starting, about a minute the first time');
   secureDataFolder(config.dataFolder);

@@ -26,6 +26,13 @@ export type FieldValues = Record<string, unknown>;
 const texts = ['Sample text', 'sample-text', '12345678', 'a', 'someone@example.test', '2030-07-01T09:00:00Z'];
 const formats: Record<string, string> = { uri: 'https://example.test/page', 'date-time': '2030-07-01T09:00:00Z' };
 
+/** Valid values of fields whose rules the JSON schema doesn't have. */
+export const sampleFields: FieldValues = {
+  ...{ timezone: 'UTC', invitee: 'someone@example.test', email: 'someone@example.test', code: '123456' },
+  ...{ new_budget: '20', old_budget: '20', languageName: 'English', articleSize: 'short' },
+  ...{ rule_subject: 'AD', value: '20' },
+};
+
 const toJson = (schema: Schema): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Json;
 

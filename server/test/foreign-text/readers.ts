@@ -1,3 +1,5 @@
+import { parsePageChanges } from '@fanfare/connectors/facebook/inbox/page-changes';
+import { splitName } from '@fanfare/connectors/gotowebinar/registration';
 import { toSlug } from '@fanfare/connectors/hosted/slugs';
 import { parseContainerError } from '@fanfare/connectors/instagram/errors';
 import { isSameText as isSameGraphText } from '@fanfare/connectors/kit/graph/post-matching';
@@ -7,10 +9,15 @@ import { parseJson } from '@fanfare/connectors/kit/http/safe-json';
 import { fromLittleText } from '@fanfare/connectors/linkedin/little-text';
 import { parseDecimal } from '@fanfare/connectors/native-ads/ads/decimals';
 import { parseUtcTime } from '@fanfare/connectors/native-ads/times';
+import { cleanText } from '@fanfare/connectors/openai/clean-text';
+import { parseAnswer } from '@fanfare/connectors/openai/text-model';
 import { decodeEntities, toPlainText as toWordPressText } from '@fanfare/connectors/wordpress/plain-text';
 import { parseSiteUrl } from '@fanfare/connectors/wordpress/site-url';
 import { isSameText } from '@fanfare/connectors/x/post-matching';
 import { decodeEntities as decodeYoutubeEntities, parseDuration } from '@fanfare/connectors/youtube/videos';
+import { maxSelectionLength } from '@fanfare/contract/ai-writer/article';
+import { insertImage } from '@fanfare/contract/ai-writer/image-position';
+import { normalizeKeyword } from '@fanfare/contract/bulk-ai/categories';
 import { isRightAnswer, parseCodes } from '@fanfare/contract/contests/actions';
 import { parseDrawLine } from '@fanfare/contract/contests/draw-order';
 import { readPeople } from '@fanfare/contract/contests/import/people-csv';
@@ -19,10 +26,20 @@ import { maxTemplateBytes, splitTemplate } from '@fanfare/contract/contests/temp
 import { detectSeparator, parseCsv, unescapeCell } from '@fanfare/contract/kit/csv';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { isForeignUrl, ownPath } from '@fanfare/contract/kit/next-url';
+import { readSubmission } from '@fanfare/contract/leads/own-forms';
 import { parseEmbedCode, parseVideoLink } from '@fanfare/contract/media/video-links';
 import { shortLinkLength, truncateText, weightedLength } from '@fanfare/contract/networks/x-text';
 import { postLimits } from '@fanfare/contract/posts/working-copies';
+import { rssLimits } from '@fanfare/contract/rss/rss';
 import { csvLimits, guessMapping, parseCsvTable } from '@fanfare/contract/social/csv-import';
+import { sanitizeModelHtml } from '../../src/features/ai-writer/pipeline/model-html.ts';
+import { placeLinks } from '../../src/features/ai-writer/pipeline/place-links.ts';
+import { maxSectionLength } from '../../src/features/ai-writer/pipeline/section.ts';
+import { hideUrls, restoreUrls } from '../../src/features/ai-writer/selection-html.ts';
+import { fitTweet } from '../../src/features/ai-writer/tweets.service.ts';
+import { measureArticle } from '../../src/features/bulk-ai/gates/article-measures.ts';
+import { fingerprintHtml } from '../../src/features/bulk-ai/gates/fingerprint.ts';
+import { detectLanguage } from '../../src/features/bulk-ai/gates/text-language.ts';
 import { parsePostUrl } from '../../src/features/contests/actions/action-targets.ts';
 import { hasTag } from '../../src/features/contests/actions/post-check.service.ts';
 import { rewriteCsv } from '../../src/features/contests/contestants/csv-text.ts';
@@ -34,17 +51,32 @@ import { readTemplate } from '../../src/features/contests/templates/read-templat
 import { allowedDeclarations } from '../../src/features/contests/templates/style-declarations.ts';
 import { findPostLinks, toComparableUrl } from '../../src/features/dashboard/pages/post-links.ts';
 import { describeUserAgent } from '../../src/features/identity/sessions/user-agent.ts';
+import { parseFormId } from '../../src/features/leads/forms/forms.store.ts';
+import { firstWords } from '../../src/features/lockers/open-words.ts';
+import { readLockerCookie } from '../../src/features/lockers/visitor/locker-cookies.ts';
+import { parsePageAddress } from '../../src/features/lockers/visitor/page-address.ts';
 import { toFileName } from '../../src/features/media/presenter.ts';
 import { parsePageImages } from '../../src/features/media/search/page-image-parser.ts';
 import { sanitizeHtml } from '../../src/features/news/sanitize-html.ts';
+import { parseFeedDate } from '../../src/features/rss/feed-document/feed-date.ts';
+import { parseOpml } from '../../src/features/rss/feed-document/opml.ts';
+import { parseFeed, parseFeedLinks } from '../../src/features/rss/feed-document/parse-feed.ts';
+import { normalizeLink } from '../../src/features/rss/feed-document/web-address.ts';
+import { parseXml } from '../../src/features/rss/feed-document/xml-tree.ts';
+import { parseMaxAge } from '../../src/features/rss/fetch/fetch-policy.ts';
+import { splitWords } from '../../src/features/rss/rules/item-quote.ts';
+import { parseAddress } from '../../src/features/rss/search/sources.service.ts';
 import { parsePageUrl } from '../../src/features/sites/visitor/page-urls.ts';
 import { parseSearchText } from '../../src/features/sites/visitor/search-text.ts';
 import { parseThread, splitLines } from '../../src/features/social/csv/csv-cells.ts';
 import { parseOpenGraph } from '../../src/features/social/links/open-graph.ts';
+import { isPageOf } from '../../src/features/tracking/page-address.ts';
 import { parseRange } from '../../src/platform/files/file-response.ts';
+import { readBlocks } from '../../src/platform/html/article-blocks.ts';
 import { readPage } from '../../src/platform/html/page-reader.ts';
 import { sanitizeArticle, toPlainText } from '../../src/platform/html/sanitize-article.ts';
 import { parseTarget } from '../../src/platform/outbound/request-target.ts';
+import { parseRetryAfter } from '../../src/platform/outbound/retry-after.ts';
 import { redactQueryParams } from '../../src/platform/redact-query-params.ts';
 
 export type Reader = {
@@ -57,7 +89,9 @@ export type Reader = {
 type NamedFunction = { readonly name: string };
 
 const markupReaders: readonly NamedFunction[] = [
-  ...[sanitizeArticle, toPlainText, readPage, sanitizeHtml, toWordPressText, readTemplate],
+  ...[sanitizeArticle, toPlainText, readPage, sanitizeHtml, toWordPressText, readTemplate, readBlocks],
+  ...[sanitizeModelHtml, hideUrls, restoreUrls, placeLinks, insertImage, fingerprintHtml, measureArticle],
+  ...[parseFeed, parseFeedLinks, parseXml, parseOpml],
 ];
 
 const reader = (file: string, named: NamedFunction, maxLength: number, read: Reader['read']): Reader => ({
@@ -70,6 +104,9 @@ const page = 262_144;
 const header = 16_384;
 /** The longest text of a social post (Facebook). */
 const message = 63_206;
+const trackedSite = {
+  ...{ id: 1, kind: 'hosted' as const, slug: 'journal', domain: null, address: null, isTracked: true },
+};
 const pageUrl = 'https://example.test/';
 
 /** Every function that reads text from outside, with the most characters it gets. The census finds missing ones. */
@@ -79,12 +116,35 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('server/src/platform/html/sanitize-article.ts', toPlainText, postLimits.html, (text) =>
       toPlainText(text, Number.POSITIVE_INFINITY),
     ),
+    reader('server/src/platform/html/article-blocks.ts', readBlocks, page, readBlocks),
     reader('server/src/platform/html/page-reader.ts', readPage, page, (text) => readPage(text, () => undefined)),
     reader('server/src/platform/outbound/request-target.ts', parseTarget, header, (text) =>
       parseTarget(text, new URL(pageUrl), { allowedHosts: new Set(), ports: [443] }),
     ),
+    reader('server/src/features/rss/feed-document/parse-feed.ts', parseFeed, page, (text) =>
+      parseFeed(`<rss><channel><item>${text}`, { address: pageUrl, seenAt: new Date(0), ownHosts: [] }),
+    ),
+    reader('server/src/features/rss/feed-document/parse-feed.ts', parseFeedLinks, page, (text) =>
+      parseFeedLinks(text, pageUrl),
+    ),
+    reader('server/src/features/rss/feed-document/xml-tree.ts', parseXml, page, parseXml),
+    reader('server/src/features/rss/feed-document/opml.ts', parseOpml, page, (text) => parseOpml(`<opml>${text}`)),
+    reader('server/src/features/rss/feed-document/feed-date.ts', parseFeedDate, page, parseFeedDate),
+    reader('server/src/features/rss/feed-document/web-address.ts', normalizeLink, header, (text) =>
+      normalizeLink(`https://example.test/?${text}`),
+    ),
+    reader('server/src/features/rss/fetch/fetch-policy.ts', parseMaxAge, header, parseMaxAge),
+    reader('server/src/features/rss/rules/item-quote.ts', splitWords, rssLimits.ruleWords, splitWords),
+    reader('server/src/features/rss/search/sources.service.ts', parseAddress, header, parseAddress),
     reader('server/src/platform/files/file-response.ts', parseRange, header, (text) => parseRange(text, 100)),
     reader('server/src/platform/redact-query-params.ts', redactQueryParams, page, redactQueryParams),
+    reader('server/src/features/bulk-ai/gates/fingerprint.ts', fingerprintHtml, page, fingerprintHtml),
+    reader('server/src/features/bulk-ai/gates/text-language.ts', detectLanguage, page, (text) =>
+      detectLanguage(text, 'English'),
+    ),
+    reader('server/src/features/bulk-ai/gates/article-measures.ts', measureArticle, page, (text) =>
+      measureArticle(text, text, 'English', ['a claim', 'a']),
+    ),
     reader('server/src/features/dashboard/pages/post-links.ts', findPostLinks, message, (text) =>
       findPostLinks({ text, link: text }),
     ),
@@ -110,10 +170,41 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('server/src/features/contests/public-page/page-source.ts', readSource, header, readSource),
     reader('server/src/features/contests/public-page/html/view.ts', publicName, header, publicName),
     reader('server/src/features/identity/sessions/user-agent.ts', describeUserAgent, header, describeUserAgent),
+    reader('server/src/features/lockers/open-words.ts', firstWords, page, (text) => firstWords(text, 200)),
+    reader('server/src/features/lockers/visitor/locker-cookies.ts', readLockerCookie, header, (text) =>
+      readLockerCookie(text, 'visitor-locker'),
+    ),
+    reader('server/src/features/lockers/visitor/page-address.ts', parsePageAddress, header, (text) =>
+      parsePageAddress(`${pageUrl}${text}`),
+    ),
+    reader('server/src/features/tracking/page-address.ts', isPageOf, header, (text) =>
+      isPageOf(trackedSite, `${pageUrl}${text}`, pageUrl),
+    ),
+    reader('server/src/platform/outbound/retry-after.ts', parseRetryAfter, header, (text) =>
+      parseRetryAfter(text, new Date(0)),
+    ),
+    reader('server/src/features/leads/forms/forms.store.ts', parseFormId, header, parseFormId),
     reader('server/src/features/media/presenter.ts', toFileName, header, (text) => toFileName(text, 'png')),
     reader('server/src/features/media/search/page-image-parser.ts', parsePageImages, page, (text) =>
       parsePageImages(text, pageUrl),
     ),
+    reader(
+      'server/src/features/ai-writer/pipeline/model-html.ts',
+      sanitizeModelHtml,
+      maxSectionLength,
+      sanitizeModelHtml,
+    ),
+    reader('server/src/features/ai-writer/pipeline/place-links.ts', placeLinks, maxSectionLength, (text) =>
+      placeLinks(
+        [text, text],
+        [text.slice(0, 200), 'a', 'not there', 'href'].map((anchor) => ({
+          ...{ url: pageUrl, anchor, label: 'x', section: 0, isExternal: true },
+        })),
+      ),
+    ),
+    reader('server/src/features/ai-writer/selection-html.ts', hideUrls, maxSelectionLength, hideUrls),
+    reader('server/src/features/ai-writer/selection-html.ts', restoreUrls, 100_000, (text) => restoreUrls(text, [])),
+    reader('server/src/features/ai-writer/tweets.service.ts', fitTweet, 4000, fitTweet),
     reader('server/src/features/news/sanitize-html.ts', sanitizeHtml, 50_000, sanitizeHtml),
     reader('server/src/features/sites/visitor/page-urls.ts', parsePageUrl, header, (text) =>
       parsePageUrl(`/s/${text}`),
@@ -132,12 +223,16 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     ),
   ],
   connectors: [
+    reader('connectors/src/facebook/inbox/page-changes.ts', parsePageChanges, page, parsePageChanges),
+    reader('connectors/src/gotowebinar/registration.ts', splitName, page, (text) => splitName(text, 'a@b.co')),
     reader('connectors/src/hosted/slugs.ts', toSlug, postLimits.html, (text) => toSlug(text, 'post')),
     reader('connectors/src/instagram/errors.ts', parseContainerError, page, parseContainerError),
     reader('connectors/src/kit/graph/post-matching.ts', isSameGraphText, page, (text) => isSameGraphText(text, text)),
     reader('connectors/src/kit/http/errors.ts', truncateCode, page, truncateCode),
     reader('connectors/src/kit/http/redact.ts', redactText, page, redactText),
     reader('connectors/src/kit/http/safe-json.ts', parseJson, page, parseJson),
+    reader('connectors/src/openai/clean-text.ts', cleanText, page, cleanText),
+    reader('connectors/src/openai/text-model.ts', parseAnswer, page, parseAnswer),
     reader('connectors/src/native-ads/times.ts', parseUtcTime, page, parseUtcTime),
     reader('connectors/src/native-ads/ads/decimals.ts', parseDecimal, page, (text) => parseDecimal(text, 6)),
     reader('connectors/src/linkedin/little-text.ts', fromLittleText, page, fromLittleText),
@@ -151,6 +246,13 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('connectors/src/youtube/videos.ts', parseDuration, page, parseDuration),
   ],
   contract: [
+    reader('contract/src/leads/own-forms.ts', readSubmission, header, (text) =>
+      readSubmission({ ask_name: 'required', fields: [] }, { email: text, full_name: text, consent: text }),
+    ),
+    reader('contract/src/ai-writer/image-position.ts', insertImage, postLimits.html, (text) =>
+      insertImage(text, '#', 1),
+    ),
+    reader('contract/src/bulk-ai/categories.ts', normalizeKeyword, csvLimits.maxCharacters, normalizeKeyword),
     reader('contract/src/contests/actions.ts', parseCodes, maxTemplateBytes, parseCodes),
     reader('contract/src/contests/actions.ts', isRightAnswer, header, (text) =>
       isRightAnswer({ answer_rule: 'answers', answers: ['*a*b*c*'] }, text),

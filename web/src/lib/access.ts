@@ -2,10 +2,13 @@ import type { AppStart } from '@fanfare/contract/identity/identity';
 
 const isStaffPath = (path: string) => path === '/staff' || path.startsWith('/staff/');
 
+/** Windows that a screen opens beside itself. */
+const popupPaths: readonly string[] = ['/ads/builder/preview'];
+
 /** Which frame surrounds an admin path. */
 export const frameFor = (path: string, user: AppStart['user']): 'shell' | 'staff-login' | 'bare' => {
   if (isStaffPath(path) && !user?.admin) return 'staff-login';
-  return user ? 'shell' : 'bare';
+  return user && !popupPaths.includes(path) ? 'shell' : 'bare';
 };
 
 type RequestedPage = { pathname: string; href: string; isUnknown: boolean; isOnAdminHost: boolean };

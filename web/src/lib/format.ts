@@ -72,6 +72,10 @@ export function formatMoney(cents: number, currency: string): string {
   return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
+/** Currency units: "$1,250.00", "¥1,250". */
+export const formatCurrency = (units: number, currency: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(units);
+
 const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB'];
 
 export function formatBytes(bytes: number): string {

@@ -1,6 +1,9 @@
 import { adBuilder } from '../features/ad-builder/routes.ts';
+import { adChanges } from '../features/ad-changes/routes.ts';
 import { adProfiles } from '../features/ad-profiles/routes.ts';
 import { adRules } from '../features/ad-rules/routes.ts';
+import { adSpend } from '../features/ad-spend/routes.ts';
+import { ai } from '../features/ai/routes.ts';
 import { automators } from '../features/automators/routes.ts';
 import { bulkAi } from '../features/bulk-ai/routes.ts';
 import { business } from '../features/business/routes.ts';
@@ -31,8 +34,11 @@ import { subscribers } from '../features/subscribers/routes.ts';
 /** All features. A new one is added here; its menu entries and commands are in its `menu.ts`. */
 export const features = [
   adBuilder,
+  adChanges,
   adProfiles,
   adRules,
+  adSpend,
+  ai,
   automators,
   bulkAi,
   business,

@@ -1,5 +1,5 @@
 import { pathOf } from '../../kit/http/base-url.ts';
-import type { AdAccountReader, AdAccountRef } from '../../ports/ads.ts';
+import type { AdAccountReader, AdAccountRef } from '../../ports/ads/ads.ts';
 import type { Grant } from '../../ports/grant.ts';
 import type { Graph } from '../graph.ts';
 import { toMoney } from './money.ts';

@@ -1,7 +1,7 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { facebook as practiceFacebook } from '@fanfare/sandbox/facebook/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { AdObject, AdObjectRef } from '../../ports/ads.ts';
+import type { AdObject, AdObjectRef } from '../../ports/ads/ads.ts';
 import type { Grant } from '../../ports/grant.ts';
 import {
   catchFailure,
@@ -101,6 +101,16 @@ describe('budgets', () => {
     const shop = refOf('ad', 'Always on: shop, Picture');
     expect(await budgetOf(shop)).toMatchObject({ id: shop.campaignId, level: 'campaign', amount: { minor: 900 } });
     expect(await changes().readBudget(grant, harbour, refOf('campaign', 'Newsletter'))).toBeUndefined();
+  });
+
+  test('use of several budgets → the spend of each; those that are gone are left out', async () => {
+    const budgets = [
+      await budgetOf(refOf('group', 'Restaurants')),
+      await budgetOf(refOf('ad', 'Always on: shop, Picture')),
+    ];
+    const uses = await changes().readBudgetUse(grant, harbour, [...budgets, { id: '120999', level: 'group' }]);
+    expect(uses).toEqual(budgets.map(({ id, spent }) => ({ id, spent, campaignNames: [] })));
+    expect(uses[0]?.spent.minor).toBeGreaterThan(0);
   });
 
   test('set → exact minor units, the fifth change within an hour → busy for an hour', async () => {

@@ -1,6 +1,6 @@
-import { Success } from '../../kit/graph/wire.ts';
+import { list, Success } from '../../kit/graph/wire.ts';
 import { pathOf } from '../../kit/http/base-url.ts';
-import type { AdChanges, AdObjectRef } from '../../ports/ads.ts';
+import type { AdChanges, AdObjectRef } from '../../ports/ads/ads.ts';
 import type { Grant } from '../../ports/grant.ts';
 import type { Graph } from '../graph.ts';
 import { adCopies } from './copies.ts';
@@ -57,6 +57,15 @@ export const facebookAdChanges = ({ graph, sleep }: Deps): AdChanges => {
       if (!budget) return undefined;
       const spent = unitsToMoney(account, await readSpend(grant, holder.id));
       return { ...budget, spent, campaignNames: [campaign.name] };
+    },
+
+    async readBudgetUse({ accessToken: token }, account, budgets) {
+      const paths = budgets.map(({ id }) => `${pathOf`/${id}`}/insights?fields=spend&date_preset=maximum`);
+      const rows = await graph.readMany({ operation: 'ads.read-spend', token, paths }, list(SpendRow));
+      return budgets.flatMap(({ id }, index) => {
+        const row = rows[index];
+        return row ? [{ id, spent: unitsToMoney(account, row.data[0]?.spend ?? 0), campaignNames: [] }] : [];
+      });
     },
 
     setBudget: (grant, _account, { id, kind }, minor) =>

@@ -4,7 +4,7 @@ import { withClockTolerance } from '../../kit/graph/post-matching.ts';
 import { Success } from '../../kit/graph/wire.ts';
 import { pathOf } from '../../kit/http/base-url.ts';
 import { parseJson } from '../../kit/http/safe-json.ts';
-import type { AdChanges, AdObjectRef } from '../../ports/ads.ts';
+import type { AdChanges, AdObjectRef } from '../../ports/ads/ads.ts';
 import type { Grant } from '../../ports/grant.ts';
 import { parseError } from '../errors.ts';
 import type { Graph } from '../graph.ts';

@@ -3,7 +3,7 @@ import { facebook as practiceFacebook } from '@fanfare/sandbox/facebook/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareWithGolden } from '../../kit/practice/golden-file.ts';
 import { findViolations } from '../../kit/vendor-facts/check-request.ts';
-import type { AdObject } from '../../ports/ads.ts';
+import type { AdObject } from '../../ports/ads/ads.ts';
 import type { Grant } from '../../ports/grant.ts';
 import { facebookFacts } from '../vendor-facts.ts';
 import { adScopes, collect, createPracticeAds, findNamed, harbour, olive, toRef } from './practice-ads.ts';
@@ -35,6 +35,11 @@ const week = { from: '2026-11-08', to: '2026-11-14' };
 const quarter = { from: '2026-08-15', to: '2026-11-14' };
 const newCampaign = { name: 'Easter', objective: 'OUTCOME_TRAFFIC', specialCategories: [] };
 
+const newForm = {
+  ...{ name: 'Tastings', questions: [{ type: 'EMAIL' }, { type: 'CUSTOM', label: 'How many people?' }] },
+  ...{ privacyPolicyUrl: 'https://harbour.example/privacy', locale: 'en_GB' },
+  thankYou: { title: 'Thank you', body: 'We will call you.', websiteUrl: 'https://harbour.example' },
+};
 const britain = {
   ...{ locations: [{ key: 'GB', type: 'country', include: true }], customAudiences: [], attributes: [] },
   ...{ ageMin: 18, ageMax: 65, isAdvantageOn: false, placements: [] },
@@ -78,6 +83,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['audiences', () => ads.facebook.customAudiences.list(grant, harbour)],
   ['lead-forms', () => ads.facebook.leadForms.list(pageGrant)],
   ['lead-terms', () => ads.facebook.leadForms.hasAcceptedTerms(pageGrant)],
+  ['create-lead-form', () => ads.facebook.leadForms.create(pageGrant, newForm)],
 ])('%s', async (file, run) => {
   const since = (await ads.control.requestLog()).at(-1)?.id ?? 0;
   await run();

@@ -1,7 +1,7 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { facebook as practiceFacebook } from '@fanfare/sandbox/facebook/index';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { AdDateRange, AdObject } from '../../ports/ads.ts';
+import type { AdDateRange, AdObject } from '../../ports/ads/ads.ts';
 import type { Grant } from '../../ports/grant.ts';
 import {
   catchFailure,

@@ -1,5 +1,5 @@
 import { pathOf } from '../../kit/http/base-url.ts';
-import type { AdBreakdown, AdDateRange, AdFigures, AdInsights, AdLevel } from '../../ports/ads.ts';
+import type { AdBreakdown, AdDateRange, AdFigures, AdInsights, AdLevel } from '../../ports/ads/ads.ts';
 import type { Graph } from '../graph.ts';
 import { toMicros } from './money.ts';
 import { insightReader } from './reports.ts';

@@ -1,6 +1,6 @@
 import { facebookCurrencyOffsets } from '@fanfare/contract/networks/facebook';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { AdAccountRef, AdBudget, AdMoney } from '../../ports/ads.ts';
+import type { AdAccountRef, AdBudget, AdMoney } from '../../ports/ads/ads.ts';
 
 /** An amount in the account's smallest unit. A wrong offset would be a hundredfold budget, so unknown currencies fail. */
 export const toMoney = ({ currency }: Pick<AdAccountRef, 'currency'>, minor: number): AdMoney => {

@@ -1,5 +1,5 @@
 import { pathOf } from '../../kit/http/base-url.ts';
-import type { AdAccountRef, AdObject, AdObjectRef, AdObjects, AdState } from '../../ports/ads.ts';
+import type { AdAccountRef, AdLevel, AdObject, AdObjectRef, AdObjects, AdState } from '../../ports/ads/ads.ts';
 import type { Graph } from '../graph.ts';
 import { toBudget } from './money.ts';
 import { AdRow, AdSetRow, CampaignRow } from './wire.ts';
@@ -21,16 +21,21 @@ const pageSize = 100;
 type Deps = { graph: Graph; now: () => Date };
 
 export const facebookAdObjects = ({ graph, now }: Deps): AdObjects => ({
-  async *list({ accessToken: token }, account, { hasArchived = false } = {}) {
+  async *list({ accessToken: token }, account, { hasArchived = false, level, parentId } = {}) {
     const request = (edge: string, fields: string) => ({
-      ...{ operation: `ads.${edge}`, to: pathOf`/act_${account.id}/${edge}`, token },
+      ...{ operation: `ads.${edge}`, token },
+      to: parentId ? pathOf`/${parentId}/${edge}` : pathOf`/act_${account.id}/${edge}`,
       fields: { fields, limit: pageSize, effective_status: hasArchived ? shownStatuses : undefined },
     });
-    for await (const rows of graph.listPages(request('campaigns', fieldsOf.campaign), CampaignRow))
-      yield rows.map((row) => toCampaign(account, row));
-    for await (const rows of graph.listPages(request('adsets', fieldsOf.group), AdSetRow))
-      yield rows.map((row) => toGroup(account, row, now()));
-    for await (const rows of graph.listPages(request('ads', fieldsOf.ad), AdRow)) yield rows.map(toAd);
+    const isWanted = (name: AdLevel) => level === undefined || level === name;
+    if (isWanted('campaign') && !parentId)
+      for await (const rows of graph.listPages(request('campaigns', fieldsOf.campaign), CampaignRow))
+        yield rows.map((row) => toCampaign(account, row));
+    if (isWanted('group'))
+      for await (const rows of graph.listPages(request('adsets', fieldsOf.group), AdSetRow))
+        yield rows.map((row) => toGroup(account, row, now()));
+    if (isWanted('ad'))
+      for await (const rows of graph.listPages(request('ads', fieldsOf.ad), AdRow)) yield rows.map(toAd);
   },
 
   async read({ accessToken: token }, account, refs) {

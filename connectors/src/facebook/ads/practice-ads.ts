@@ -4,7 +4,7 @@ import { scopesFor } from '@fanfare/contract/networks/profile';
 import type { Fetch } from '../../kit/http/http.ts';
 import { submitConsent } from '../../kit/practice/consent-form.ts';
 import { practiceControl } from '../../kit/practice/practice-control.ts';
-import type { AdObject, AdObjectRef } from '../../ports/ads.ts';
+import type { AdObject, AdObjectRef } from '../../ports/ads/ads.ts';
 import type { Grant } from '../../ports/grant.ts';
 import { practiceConnector } from '../practice-connector.ts';
 
@@ -19,9 +19,9 @@ export const olive = '10223344556677881';
 export const marcus = '10229988776655443';
 
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
-type Deps = { url: string; now: () => Date; fetch: Fetch };
+type Deps = { url: string; now: () => Date; fetch: Fetch; scopes?: string[] };
 
-export const createPracticeAds = ({ url, now, fetch }: Deps) => {
+export const createPracticeAds = ({ url, now, fetch, scopes = adScopes }: Deps) => {
   const waits: number[] = [];
   const sleep = async (ms: number) => void waits.push(ms);
   const facebook = practiceConnector(url, { fetch, now, random: () => 0.5, sleep });
@@ -32,7 +32,7 @@ export const createPracticeAds = ({ url, now, fetch }: Deps) => {
     control: practiceControl({ url, network: 'facebook', fetch, now }),
 
     async signIn(personId: string, untick: readonly string[] = []): Promise<Grant> {
-      const address = facebook.authorizer.authorizeUrl({ state: 's', scopes: adScopes, redirectUri });
+      const address = facebook.authorizer.authorizeUrl({ state: 's', scopes, redirectUri });
       const person = `${address}&practice_person=${personId}`;
       const result = facebook.callback.read(
         await submitConsent({ fetch, redirectUri }, person, { choice: 'allow', untick }),

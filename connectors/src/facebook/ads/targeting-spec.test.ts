@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdAudience } from '../../ports/ad-targeting.ts';
+import type { AdAudience } from '../../ports/ads/ad-targeting.ts';
 import { toTargetingSpec } from './targeting-spec.ts';
 
 const audience: AdAudience = {

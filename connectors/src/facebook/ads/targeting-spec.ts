@@ -1,4 +1,4 @@
-import type { AdAudience } from '../../ports/ad-targeting.ts';
+import type { AdAudience } from '../../ports/ads/ad-targeting.ts';
 
 /** The list of a targeting specification that places of a type belong to; each type has its own. */
 const placeLists: Record<string, string> = {

@@ -105,3 +105,22 @@ test('lead forms of a page, and whether the terms are accepted', async () => {
   expect(await ads.facebook.leadForms.hasAcceptedTerms(grantOf('108334455667788'))).toBe(true);
   expect(await ads.facebook.leadForms.hasAcceptedTerms(grantOf('109445566778899'))).toBe(false);
 });
+
+test('a lead form → created once the terms are accepted on Facebook, and found after a lost answer', async () => {
+  const { leadForms, pages } = ads.facebook;
+  const page = (await pages.list(grant)).find(({ id }) => id === '109445566778899')?.grant ?? grant;
+  const form = {
+    name: 'Tastings',
+    questions: [{ type: 'EMAIL' }],
+    privacyPolicyUrl: 'https://harbour.example/privacy',
+  };
+  const since = now();
+  const failure = await catchFailure(leadForms.create(page, form));
+  expect(failure).toMatchObject({ kind: 'rejected', message: expect.stringContaining('lead generation terms') });
+  expect(leadForms.termsUrl('109445566778899')).toContain('/legal/leadgen/tos?page_id=109445566778899');
+  await ads.submit('/www/legal/leadgen/tos', { page_id: '109445566778899' });
+  expect(await leadForms.hasAcceptedTerms(page)).toBe(true);
+  const created = await leadForms.create(page, form);
+  expect(await leadForms.find(page, 'Tastings', since)).toEqual(created);
+  expect(await leadForms.find(page, 'Other', since)).toBeUndefined();
+});

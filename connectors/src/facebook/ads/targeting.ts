@@ -1,5 +1,5 @@
 import { pathOf } from '../../kit/http/base-url.ts';
-import type { Targeting, TargetingOption } from '../../ports/ad-targeting.ts';
+import type { Targeting, TargetingOption } from '../../ports/ads/ad-targeting.ts';
 import type { Graph } from '../graph.ts';
 import { toTargetingSpec } from './targeting-spec.ts';
 import { PlaceRow, ReachEstimate, TargetingRow } from './wire.ts';

@@ -107,6 +107,16 @@ describe('budgets', () => {
     expect(await readBudget(campaign('21000001004'))).toEqual(budget);
   });
 
+  test('use of several budgets → spend and campaigns of each, in one query; unknown ones are left out', async () => {
+    const [shared, own] = [await readBudget(helmets), await readBudget(spring)];
+    if (!shared || !own) throw new Error('No budget.');
+    const unknown = { id: '77', level: 'campaign' } as const;
+    const uses = await session.google.adChanges.readBudgetUse(session.grant, dollars, [own, shared, unknown]);
+    expect(uses.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+      [own, shared].map(({ id, spent, campaignNames }) => ({ id, spent, campaignNames })),
+    );
+  });
+
   test('unknown campaign → undefined', async () => {
     expect(await readBudget(campaign('77'))).toBeUndefined();
   });

@@ -1,11 +1,14 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { AdChanges, AdObjectRef } from '../../ports/ads.ts';
+import type { AdBudgetUse, AdChanges, AdObjectRef } from '../../ports/ads/ads.ts';
 import type { AccountAds, Ads, MutateCollection } from '../ads.ts';
 import { type CopyDeps, copyCampaign, copyGroup, findCampaignCopy, findGroupCopy, noCopyOfAds } from './copies.ts';
 import { goneError, quote, requireId, select } from './gaql.ts';
-import type { ReadMoney } from './money.ts';
+import type { Money, ReadMoney } from './money.ts';
 import { budgetFields, toBudget } from './objects.ts';
 import { CampaignRow, IdRow, SpendRow } from './wire.ts';
+
+/** Google limits the values of a filter. */
+const idsPerQuery = 500;
 
 type Deps = CopyDeps & { ads: Ads; readMoney: ReadMoney };
 
@@ -27,20 +30,18 @@ export const googleAdChanges = ({ ads, readMoney, now }: Deps): AdChanges => ({
     const [row] = await client.read('budget', query, CampaignRow);
     if (!row?.campaignBudget) return undefined;
     const budget = toBudget(row.campaignBudget, money);
-    // Of the whole life, and with campaigns that were removed: they spent from this budget, too.
-    const users = await client.read(
-      'budget.campaigns',
-      select(['campaign.id', 'campaign.name', 'campaign.status', 'metrics.cost_micros'], 'campaign', [
-        `campaign.campaign_budget = ${quote(client.toName('campaignBudgets', budget.id))}`,
-      ]),
-      SpendRow,
-    );
-    const spentMicros = users.reduce((sum, { metrics }) => sum + (metrics?.costMicros ?? 0), 0);
-    return {
-      ...budget,
-      spent: money.fromMicros(spentMicros, Math.ceil),
-      campaignNames: users.filter(({ campaign }) => campaign.status !== 'REMOVED').map(({ campaign }) => campaign.name),
-    };
+    const [use] = await readUse(client, money, [budget.id]);
+    return use ? { ...budget, spent: use.spent, campaignNames: use.campaignNames } : undefined;
+  },
+
+  async readBudgetUse(grant, account, budgets) {
+    const client = ads.forAccount(grant, account);
+    const money = await readMoney(client, account);
+    const ids = [...new Set(budgets.map(({ id }) => requireId(id)))];
+    const uses: AdBudgetUse[] = [];
+    for (let start = 0; start < ids.length; start += idsPerQuery)
+      uses.push(...(await readUse(client, money, ids.slice(start, start + idsPerQuery))));
+    return uses;
   },
 
   async setBudget(grant, account, { id, kind }, minor) {
@@ -78,6 +79,32 @@ export const googleAdChanges = ({ ads, readMoney, now }: Deps): AdChanges => ({
     }
   },
 });
+
+/** Of the whole life, and with campaigns that were removed: they spent from the budget, too. */
+const readUse = async (client: AccountAds, money: Money, ids: readonly string[]): Promise<AdBudgetUse[]> => {
+  const names = ids.map((id) => quote(client.toName('campaignBudgets', id)));
+  const users = await client.read(
+    'budget.campaigns',
+    select(
+      ['campaign.id', 'campaign.name', 'campaign.status', 'campaign_budget.id', 'metrics.cost_micros'],
+      'campaign',
+      [
+        names.length === 1
+          ? `campaign.campaign_budget = ${names[0]}`
+          : `campaign.campaign_budget IN (${names.join(', ')})`,
+      ],
+    ),
+    SpendRow,
+  );
+  return [...Map.groupBy(users, ({ campaignBudget }) => campaignBudget.id)].map(([id, rows]) => ({
+    id,
+    spent: money.fromMicros(
+      rows.reduce((sum, { metrics }) => sum + (metrics?.costMicros ?? 0), 0),
+      Math.ceil,
+    ),
+    campaignNames: rows.filter(({ campaign }) => campaign.status !== 'REMOVED').map(({ campaign }) => campaign.name),
+  }));
+};
 
 const nameOf = async (
   client: AccountAds,

@@ -1,5 +1,5 @@
-import type { AdChoices } from '../../ports/ad-targeting.ts';
-import type { AdAccountReader } from '../../ports/ads.ts';
+import type { AdChoices } from '../../ports/ads/ad-targeting.ts';
+import type { AdAccountReader } from '../../ports/ads/ads.ts';
 import type { Ads } from '../ads.ts';
 import { select } from './gaql.ts';
 import type { ReadMoney } from './money.ts';

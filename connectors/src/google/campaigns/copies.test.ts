@@ -121,6 +121,18 @@ describe('copy of an ad group', () => {
     await session.google.adChanges.remove(session.grant, dollars, { level: 'group', id });
     expect(await findCopy(group, "Road bikes' twin - Copy")).toBeUndefined();
   });
+
+  test('an ad group of that name exists → refused without a change', async () => {
+    await copy(group, 'Taken');
+    // A change would be lost, so that the older group looked like its result.
+    await session.control.addFault({ match: 'googleAds.mutate', kind: 'drop' });
+    await expect(copy(group, 'Taken')).rejects.toMatchObject({ kind: 'duplicate' });
+    await expect(copy(group, 'Free')).rejects.toMatchObject({ kind: 'unclear' });
+    for (const name of ['Taken', 'Free']) {
+      const id = String((await findCopy(group, name))?.id);
+      await session.google.adChanges.remove(session.grant, dollars, { level: 'group', id });
+    }
+  });
 });
 
 describe('lost answers', () => {

@@ -1,4 +1,5 @@
-import type { AdAccountRef } from '../../ports/ads.ts';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import type { AdAccountRef } from '../../ports/ads/ads.ts';
 import type { AccountAds } from '../ads.ts';
 import { adSourceFields, campaignSourceFields, criterionSourceFields, groupSourceFields } from './copy-fields.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type SourceGroup,
   SourceGroupRow,
 } from './copy-wire.ts';
+import { dateIn } from './dates.ts';
 import { goneError, invalidRequest, quote, select } from './gaql.ts';
 
 export type CopyDeps = { now: () => Date };
@@ -27,6 +29,11 @@ const onGoogle = 'Copy it on ads.google.com.';
 /** Ads of Google have no name by which an unconfirmed copy could be found. */
 export const noCopyOfAds = () =>
   invalidRequest('Google Ads can’t copy a single ad. Copy its ad group or campaign.', 'copy-not-supported');
+const nameTaken = () =>
+  new ConnectorFailure('duplicate', {
+    ...{ network: 'google', code: 'adGroupError', subcode: 'DUPLICATE_ADGROUP_NAME' },
+    message: 'Google Ads already has an ad group with this name.',
+  });
 const notSupported = (message: string) => invalidRequest(`${message} ${onGoogle}`, 'copy-not-supported');
 
 /** Google has no call for copies: everything is read, and created again in one request. */
@@ -74,11 +81,13 @@ export const copyCampaign = async (
   return { id: await create(client, operations, 'campaigns') };
 };
 
-/** The copy is in the same campaign. */
+/** The copy is in the same campaign. Only made while its name is free: ad groups have no time by which to find it. */
 export const copyGroup = async (client: AccountAds, id: string, name: string): Promise<{ id: string }> => {
   const [group] = await readGroups(client, `ad_group.id = ${id}`);
   if (!group) throw goneError();
   checkChannel(group.channel);
+  const campaignId = group.campaignName.split('/').at(-1) ?? '';
+  if (await findGroupCopy(client, campaignId, id, name)) throw nameTaken();
   const renamed = { ...group, fields: { ...group.fields, name, status: 'PAUSED' } };
   const operations = toGroup(client, renamed, { campaignName: group.campaignName, temporaryId: -1 });
   return { id: await create(client, operations, 'adGroups') };
@@ -101,7 +110,7 @@ export const findCampaignCopy = async (
   return found && { id: found.campaign.id };
 };
 
-/** By name, which is unique among the ad groups of a campaign. */
+/** By name, which is unique among the ad groups of a campaign, and was free before the copy was made. */
 export const findGroupCopy = async (
   client: AccountAds,
   campaignId: string,
@@ -215,7 +224,3 @@ const toGroup = (
     }),
   ];
 };
-
-/** "2026-11-16" in a zone; Google's dates are in the account's. */
-const dateIn = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: timeZone || 'UTC', dateStyle: 'short' }).format(at);

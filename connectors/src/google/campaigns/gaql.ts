@@ -1,5 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { AdDateRange } from '../../ports/ads.ts';
+import type { AdDateRange } from '../../ports/ads/ads.ts';
 
 /** Ids go into queries and resource names, so nothing but digits is let through. */
 export const requireId = (id: string): string => {

@@ -2,7 +2,7 @@ import { startSandbox } from '@fanfare/sandbox';
 import { createGoogle } from '@fanfare/sandbox/google/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { compareWithGolden } from '../../kit/practice/golden-file.ts';
-import type { AdBreakdown, AdFigures } from '../../ports/ads.ts';
+import type { AdBreakdown, AdFigures } from '../../ports/ads/ads.ts';
 import { collect, dollars, practiceNow, startPracticeSession, yen } from './practice-session.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;

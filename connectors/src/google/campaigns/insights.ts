@@ -1,4 +1,4 @@
-import type { AdBreakdown, AdFigures, AdInsights, AdLevel } from '../../ports/ads.ts';
+import type { AdBreakdown, AdFigures, AdInsights, AdLevel } from '../../ports/ads/ads.ts';
 import type { AccountAds, Ads } from '../ads.ts';
 import { inIds, inRange, invalidRequest, requireId, select } from './gaql.ts';
 import { BreakdownRow, CountryRow, DayRow, type Metrics } from './wire.ts';

@@ -1,4 +1,4 @@
-import type { AdAccountRef, AdMoney } from '../../ports/ads.ts';
+import type { AdAccountRef, AdMoney } from '../../ports/ads/ads.ts';
 import type { AccountAds } from '../ads.ts';
 import { invalidRequest, quote, select } from './gaql.ts';
 import { CurrencyRow } from './wire.ts';

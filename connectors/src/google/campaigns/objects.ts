@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AdAccountRef, AdBudget, AdObject, AdObjects } from '../../ports/ads.ts';
+import type { AdAccountRef, AdBudget, AdObject, AdObjects } from '../../ports/ads/ads.ts';
 import type { Grant } from '../../ports/grant.ts';
 import type { AccountAds, Ads } from '../ads.ts';
 import { inIds, select } from './gaql.ts';

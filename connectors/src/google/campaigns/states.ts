@@ -1,4 +1,4 @@
-import type { AdState } from '../../ports/ads.ts';
+import type { AdState } from '../../ports/ads/ads.ts';
 import type { Campaign, Group, GroupAd } from './wire.ts';
 
 /** What is wrong with the whole account. */

@@ -61,11 +61,24 @@ export const LanguageRow = z.object({
 /** The names and spend of the campaigns of a budget. */
 export const SpendRow = z.object({
   campaign: z.object({ id, name: text, status: text }),
+  campaignBudget: z.object({ id }),
   metrics: z.object({ costMicros: count }).nullish(),
 });
 export const IdRow = z.object({
   campaign: z.object({ id }),
   adGroup: z.object({ id }).nullish(),
+});
+
+/** What was created by a call whose answer was lost. */
+export const CreatedGroupRow = z.object({
+  campaign: z.object({ id, startDateTime: text }),
+  adGroup: z.object({ id }),
+});
+export const CreatedAdRow = z.object({
+  adGroupAd: z.object({
+    status: z.string().default('UNKNOWN'),
+    ad: z.object({ id, urlCustomParameters: z.array(z.object({ key: text, value: text })).default([]) }),
+  }),
 });
 
 export const Metrics = z.object({

@@ -20,6 +20,8 @@ export type ParsedError = {
   networkMessage?: string | undefined;
   field?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  /** Where the network sends it in the body instead of a header. */
+  requestId?: string | undefined;
 };
 
 export type ErrorResponse = { status: number; body: unknown; headers: Headers };
@@ -130,11 +132,11 @@ export const guardError = ({ network }: CallContext): ConnectorFailure =>
 
 const toDetails = (
   { network, status, requestId }: CallContext,
-  { code, subcode, networkMessage, field }: Partial<ParsedError>,
+  { code, subcode, networkMessage, field, requestId: bodyRequestId }: Partial<ParsedError>,
 ) => ({
   network,
   status,
-  requestId: truncateCode(requestId),
+  requestId: truncateCode(requestId ?? bodyRequestId),
   code: truncateCode(code),
   subcode: truncateCode(subcode),
   field: truncateCode(field),

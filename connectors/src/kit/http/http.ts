@@ -18,6 +18,7 @@ import { encodeBody, type RequestBody, type ResponseBody, readText } from './req
 import { recordRequestId } from './request-ids.ts';
 import { type Attempt, retryRead } from './retry.ts';
 import { parseJson } from './safe-json.ts';
+import { recordUsage } from './usage.ts';
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -148,6 +149,7 @@ export const createHttpClient = ({
 
     const { status, headers } = response;
     const usage = readUsage(headers);
+    recordUsage(usage.usedPercent);
     const requestId = requestIds.map((name) => headers.get(name)).find((id) => id) ?? undefined;
     const context = { network, label, effect, status, requestId };
     const outcomeDetails = { status, requestId, usedPercent: usage.usedPercent };
@@ -198,7 +200,7 @@ const connectErrorCodes = new Set([
 ]);
 
 /** Only connect errors: once the first byte may be sent, the outcome is unknown. */
-const isConnectFailure = (error: unknown): boolean => {
+export const isConnectFailure = (error: unknown): boolean => {
   const code = errorCode(error instanceof Error ? error.cause : undefined);
   return code !== undefined && connectErrorCodes.has(code);
 };

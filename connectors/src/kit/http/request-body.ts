@@ -36,3 +36,18 @@ export const readText = async (response: { body: ResponseBody }, maxBytes: numbe
   }
   return text + decoder.decode();
 };
+
+/** Reads a response body that is not text; throws when it exceeds `maxBytes`. */
+export const readBytes = async (
+  response: { body: ResponseBody },
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new Error(`The response is longer than ${maxBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+};

@@ -1,5 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { AdAccountRef, AdDateRange } from '../../ports/ads.ts';
+import type { AdAccountRef, AdDateRange } from '../../ports/ads/ads.ts';
 import type { Api } from '../api.ts';
 import { list } from '../wire.ts';
 import { accountQuery, isWrongId, toId } from './ids.ts';

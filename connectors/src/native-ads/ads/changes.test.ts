@@ -69,6 +69,16 @@ test('read a budget → amount and all it ever spent, of the campaign also for i
   expect(await changes().readBudget(noGrant, practice.account(), ad)).toMatchObject({ id: oil.id });
 });
 
+test('read the use of budgets → all they ever spent; unknown campaigns are left out', async () => {
+  const [oil, lunch] = [await ref('Olive oil from the grove'), await ref('Sunday lunch')];
+  const read = (id: string) => changes().readBudget(noGrant, practice.account(), { level: 'campaign', id });
+  const budgets = [oil.id, lunch.id, '12'].map((id) => ({ id, level: 'campaign' as const }));
+  const uses = await changes().readBudgetUse(noGrant, practice.account(), budgets);
+  const spent = async (id: string) => ({ id, spent: (await read(id))?.spent, campaignNames: [] });
+  expect(new Set(uses)).toEqual(new Set([await spent(oil.id), await spent(lunch.id)]));
+  expect(await changes().readBudgetUse(noGrant, practice.account(), [])).toEqual([]);
+});
+
 test('set a budget → in cents, exactly; a change by another person is seen', async () => {
   const lunch = await ref('Sunday lunch');
   const daily = { id: lunch.id, level: 'campaign', kind: 'daily' } as const;

@@ -1,11 +1,12 @@
 import { nativeAdsLimits } from '@fanfare/contract/networks/native-ads';
-import type { AdAccountRef, AdChanges, AdObjectRef } from '../../ports/ads.ts';
+import type { AdAccountRef, AdChanges, AdObjectRef } from '../../ports/ads/ads.ts';
 import { parseUtcTime } from '../times.ts';
 import type { Boosts } from './boosts.ts';
 import { createCopies } from './copies.ts';
 import { gone, refuse } from './ids.ts';
 import { locate } from './objects.ts';
 import { toBudget, toMoney } from './states.ts';
+import type { BoostRow } from './wire.ts';
 import type { Writes } from './writes.ts';
 
 const { minDailyBudget } = nativeAdsLimits;
@@ -19,6 +20,16 @@ export const nativeAdsChanges = ({ boosts, writes, now }: Deps): AdChanges => {
     const [located] = await locate(boosts, account, [ref]);
     if (!located) throw gone('ad');
     return located;
+  };
+
+  const toRange = (from: Date) => ({
+    date_from: from.toISOString().slice(0, 10),
+    date_to: now().toISOString().slice(0, 10),
+  });
+  const listBoosts = async (account: AdAccountRef, ids: ReadonlySet<string>, query: Record<string, string>) => {
+    const rows: BoostRow[] = [];
+    for await (const page of boosts.listBoosts(account, query)) rows.push(...page.filter(({ id }) => ids.has(id)));
+    return rows;
   };
 
   return {
@@ -37,10 +48,18 @@ export const nativeAdsChanges = ({ boosts, writes, now }: Deps): AdChanges => {
       const budget = toBudget(row);
       if (!budget) return undefined;
       // Rows have the cost of this month; the campaign can be older.
-      const createdAt = parseUtcTime(row.created_at) ?? now();
-      const range = { date_from: createdAt.toISOString().slice(0, 10), date_to: now().toISOString().slice(0, 10) };
+      const range = toRange(parseUtcTime(row.created_at) ?? now());
       const { cost } = (await boosts.findBoost(account, campaignId, range)) ?? row;
       return { ...budget, spent: toMoney(Math.round(cost / microsPerMinor)), campaignNames: [row.name || row.id] };
+    },
+
+    async readBudgetUse(_grant, account, budgets) {
+      const ids = new Set(budgets.map(({ id }) => id));
+      const listed = await listBoosts(account, ids, {});
+      const created = listed.map(({ created_at }) => (parseUtcTime(created_at) ?? now()).getTime());
+      if (created.length === 0) return [];
+      const rows = await listBoosts(account, ids, toRange(new Date(Math.min(...created))));
+      return rows.map(({ id, cost }) => ({ id, spent: toMoney(Math.round(cost / microsPerMinor)), campaignNames: [] }));
     },
 
     async setBudget(_grant, account, { id, level, kind }, minor) {

@@ -1,4 +1,4 @@
-import type { AdChoice, AdChoices } from '../../ports/ad-targeting.ts';
+import type { AdChoice, AdChoices } from '../../ports/ads/ad-targeting.ts';
 import type { Api } from '../api.ts';
 import { list } from '../wire.ts';
 import { ChoiceRow } from './wire.ts';

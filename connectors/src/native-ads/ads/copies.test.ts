@@ -2,7 +2,7 @@ import { startSandbox } from '@fanfare/sandbox';
 import { nativeAds } from '@fanfare/sandbox/native-ads/index';
 import { describe, expect, test } from 'vitest';
 import { compareWithGolden } from '../../kit/practice/golden-file.ts';
-import type { AdCopySource } from '../../ports/ads.ts';
+import type { AdCopySource } from '../../ports/ads/ads.ts';
 import { noGrant, usePracticeAccount } from './practice-account.ts';
 
 const practice = usePracticeAccount({

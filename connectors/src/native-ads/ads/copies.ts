@@ -1,5 +1,5 @@
 import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
-import type { AdAccountRef, AdCopySource } from '../../ports/ads.ts';
+import type { AdAccountRef, AdCopySource } from '../../ports/ads/ads.ts';
 import { formatUtcTime, parseUtcTime } from '../times.ts';
 import type { Boosts } from './boosts.ts';
 import { toCopySettings } from './copy-settings.ts';

@@ -1,5 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { AdAccountRef } from '../../ports/ads.ts';
+import type { AdAccountRef } from '../../ports/ads/ads.ts';
 
 const network = 'native-ads';
 

@@ -1,7 +1,7 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { nativeAds } from '@fanfare/sandbox/native-ads/index';
 import { expect, test } from 'vitest';
-import type { AdDateRange, AdDay } from '../../ports/ads.ts';
+import type { AdDateRange, AdDay } from '../../ports/ads/ads.ts';
 import { noGrant, usePracticeAccount } from './practice-account.ts';
 
 const practice = usePracticeAccount({

@@ -1,4 +1,4 @@
-import type { AdAccountRef, AdDateRange, AdDay, AdFigures, AdInsights } from '../../ports/ads.ts';
+import type { AdAccountRef, AdDateRange, AdDay, AdFigures, AdInsights } from '../../ports/ads/ads.ts';
 import type { Boosts } from './boosts.ts';
 import { refuse } from './ids.ts';
 import type { ContentRow, DayRow } from './wire.ts';

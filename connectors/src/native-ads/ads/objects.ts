@@ -1,4 +1,4 @@
-import type { AdAccountRef, AdObject, AdObjectRef, AdObjects } from '../../ports/ads.ts';
+import type { AdAccountRef, AdObject, AdObjectRef, AdObjects } from '../../ports/ads/ads.ts';
 import type { Boosts } from './boosts.ts';
 import { isId } from './ids.ts';
 import { isListed, toAd, toCampaign } from './states.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Fetch } from '../../kit/http/http.ts';
 import { practiceControl } from '../../kit/practice/practice-control.ts';
 import { findViolations } from '../../kit/vendor-facts/check-request.ts';
-import type { AdAccountRef, AdObject, AdObjectRef } from '../../ports/ads.ts';
+import type { AdAccountRef, AdObject, AdObjectRef } from '../../ports/ads/ads.ts';
 import type { Grant } from '../../ports/grant.ts';
 import { createApi } from '../api.ts';
 import { practiceConnector } from '../practice-connector.ts';

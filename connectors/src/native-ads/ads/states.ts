@@ -1,5 +1,5 @@
 import { nativeAdsLimits } from '@fanfare/contract/networks/native-ads';
-import type { AdBudget, AdMoney, AdObject, AdState } from '../../ports/ads.ts';
+import type { AdBudget, AdMoney, AdObject, AdState } from '../../ports/ads/ads.ts';
 import { parseUtcTime } from '../times.ts';
 import { parseDecimal } from './decimals.ts';
 import type { BoostRow, ContentRow } from './wire.ts';

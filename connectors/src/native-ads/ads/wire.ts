@@ -70,7 +70,10 @@ export const AddedBoost = z
     z.object({ success: z.literal(true), campaign: z.object({ id }) }),
   ])
   .transform((answer) => ('campaign' in answer ? answer.campaign.id : (answer.data[0]?.id ?? '')));
-export const AddedContent = z.object({ success: z.literal(true), creative: z.object({ id }) });
+export const AddedContent = z.object({
+  success: z.literal(true),
+  creative: z.object({ id, status: z.string().default('pending') }),
+});
 /** Answers of switches have no `success`. */
 export const SwitchedBoost = z.object({ id, enabled: z.string() });
 export const ChangedContents = z.object({ success: z.literal(true), data: z.array(z.object({ id })) });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AdAccountRef } from '../../ports/ads.ts';
+import type { AdAccountRef } from '../../ports/ads/ads.ts';
 import type { Api } from '../api.ts';
 import { formatUtcTime } from '../times.ts';
 import { boostsPath } from './boosts.ts';
@@ -7,7 +7,7 @@ import { accountQuery, gone, isWrongId, toId } from './ids.ts';
 import { AddedBoost, AddedContent, ChangedBoost, ChangedContents, Success, SwitchedBoost } from './wire.ts';
 
 /** The other settings have the names of the network. */
-export type NewBoost = { name: string; startsAt: Date; budget: string; [field: string]: unknown };
+export type NewBoost = { name: string; startsAt: Date | 'now'; budget: string; [field: string]: unknown };
 export type NewContent = { headline: string; targetUrl: string; imageUrl: string; brandName: string };
 export type Writes = ReturnType<typeof createWrites>;
 
@@ -47,7 +47,8 @@ export const createWrites = (api: Api) => {
 
     /** The network starts a campaign at once and without a limit unless told; both are always sent. */
     addCampaign: (account: AdAccountRef, { startsAt, ...settings }: NewBoost) => {
-      const json = { ...settings, ...accountQuery(account), start_date: formatUtcTime(startsAt) };
+      const start_date = startsAt === 'now' ? 'immediately' : formatUtcTime(startsAt);
+      const json = { ...settings, ...accountQuery(account), start_date };
       return write({ operation: 'boosts.add', path: '/add', json }, AddedBoost);
     },
 

@@ -10,6 +10,11 @@ describe('rows of a CSV', () => {
     ['columns in any order and case', 'Name,Email\nAda,ada@x.test\n', [[2, 'Ada', 'ada@x.test', null]]],
     ['semicolons, other columns', 'id;email\n1;ada@x.test\n', [[2, 'ada@x.test', 'ada@x.test', null]]],
     ['empty rows keep the numbers', 'email\n\nada@x.test\n', [[3, 'ada@x.test', 'ada@x.test', null]]],
+    [
+      'a name that turns the text after it',
+      'email,name\nada@x.test,A\u202ed\u2066a\n',
+      [[2, 'A d a', 'ada@x.test', null]],
+    ],
     ['no address', 'email,name\n,Ada\n', [[2, 'Ada', '', 'missing']]],
     ['not an address', 'email\nada\n', [[2, 'ada', 'ada', 'invalid']]],
     [

@@ -37,7 +37,8 @@ export const readPeople = (csv: string): { hasEmail: boolean; rows: PersonRow[] 
     if (cells.every((cell) => cell.trim() === '')) return [];
     const email = unescapeCell(cells[emailAt] ?? '').trim();
     const name = unescapeCell(cells[nameAt] ?? '')
-      .replaceAll(/\p{Cc}+/gu, ' ')
+      // Control characters, and those that turn the direction of the text after them.
+      .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
       .trim()
       .slice(0, contestantLimits.name);
     return [{ row: index + 2, name: name || email, email, problem: findProblem(email) }];

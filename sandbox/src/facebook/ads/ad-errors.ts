@@ -81,6 +81,20 @@ export const adErrors = {
     ),
   archived: (subcode: number) =>
     refusal(subcode, 'Deleted Or Archived', 'You can only change the name of an archived object, or delete it.'),
+  postUnavailable: () =>
+    refusal(1885557, 'Post Unavailable', 'The post is not available. It may have been deleted.', 'object_story_id'),
+  postNotPromotable: () =>
+    refusal(1487472, 'Post Can’t Be Promoted', 'The post can’t be used in an ad of this objective.', 'object_story_id'),
+  instagramAccount: () =>
+    refusal(1815199, 'Instagram Account Missing', 'The Instagram account can’t be used in ads.', 'instagram_user_id'),
+  pageMissing: () =>
+    refusal(1885833, 'Page Required', 'The ad must be associated with a Facebook Page.', 'object_story_spec'),
+  websiteMissing: () => refusal(2446383, 'Website URL Required', 'Enter the URL of a website.', 'object_story_spec'),
+  callToAction: () =>
+    refusal(1373054, 'Invalid Call To Action', 'The call to action can’t be used in this ad.', 'call_to_action'),
+  destination: () =>
+    refusal(2446509, 'Destination Doesn’t Match', 'The destination of the ad doesn’t match its ad set.', 'creative'),
+  previewImpossible: () => new GraphError(2606, '(#2606) A preview of this creative is not possible in this format.'),
   tooManyChildren: () =>
     refusal(
       1885194,

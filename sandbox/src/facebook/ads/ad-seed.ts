@@ -1,4 +1,5 @@
 import { seededRandom } from '../../kit/storage/seeded-random.ts';
+import { seededQuestions } from '../leads/lead-seed.ts';
 import type { AdAccount, State } from '../state.ts';
 import {
   adNames,
@@ -19,7 +20,11 @@ const hourMs = 3_600_000;
 export const seedAds = (state: State, today: number) => {
   for (const audience of seededAudiences)
     state.customAudiences.set(audience.id, { ...audience, createdAt: today - 200 * dayMs });
-  for (const form of seededForms) state.leadForms.set(form.id, { ...form, createdAt: today - 150 * dayMs });
+  for (const form of seededForms)
+    state.leadForms.set(form.id, {
+      ...{ ...form, createdAt: today - 150 * dayMs, privacyPolicyUrl: 'https://harbour-coffee.test/privacy' },
+      ...(seededQuestions[form.id] && { questions: seededQuestions[form.id] }),
+    });
   for (const seeded of seededAds) {
     const account = state.adAccounts.get(seeded.accountId);
     if (account)

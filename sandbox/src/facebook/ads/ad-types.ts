@@ -1,3 +1,5 @@
+import type { LeadQuestion } from '../leads/lead-types.ts';
+
 // Campaigns, ad sets and ads as stored. Times are milliseconds, money is in the account's smallest unit.
 
 export const objectStatuses = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED'] as const;
@@ -52,7 +54,23 @@ export type Ad = StoredObject & {
   reviews: Review[];
 };
 
+/** `spec`: the parameters of the call that say what the ad shows. */
 export type Creative = { id: string; accountId: string; name: string; spec: Record<string, unknown> };
+
+/** A picture of an ad account. `id` is `<account>:<hash>`. */
+export type AdImage = {
+  id: string;
+  accountId: string;
+  hash: string;
+  name: string;
+  fileId: string;
+  width: number;
+  height: number;
+  createdAt: number;
+};
+
+/** What a preview frame shows until it expires. */
+export type AdPreview = { id: string; format: string; spec: Record<string, unknown>; expiresAt: number };
 
 /** A report that is made in the background, with the parameters of its call. */
 export type ReportRun = {
@@ -94,4 +112,7 @@ export type LeadForm = {
   status: 'ACTIVE' | 'ARCHIVED';
   locale: string;
   createdAt: number;
+  /** Name and email in forms from before they were stored. */
+  questions?: LeadQuestion[];
+  privacyPolicyUrl?: string;
 };

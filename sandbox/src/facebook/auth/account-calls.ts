@@ -1,9 +1,11 @@
+import { readCommentObject } from '../comments/comment-calls.ts';
 import { errors } from '../graph/errors.ts';
 import { parseFields } from '../graph/field-parser.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
 import { type NodeType, selectFields } from '../graph/node-types.ts';
-import { notFoundError, readObject, requireReadablePage } from '../graph/object-access.ts';
-import { readList, readText, requireText } from '../graph/params.ts';
+import { notFoundError, readObject } from '../graph/object-access.ts';
+import { requireText } from '../graph/params.ts';
+import { readLeadObject } from '../leads/lead-calls.ts';
 import { businessNode, pageNode, withPermittedTasks, withTasks } from '../nodes/page-nodes.ts';
 import type { PracticePage } from '../state.ts';
 import type { Tokens } from './tokens.ts';
@@ -16,7 +18,7 @@ const clientPageNode = withPermittedTasks(pageNode);
 /** Calls for profiles, permissions, businesses and pages. */
 export const registerAccountCalls = (graph: Graph, tokens: Tokens) => {
   graph.get('/me', 'me.get', (call) => readObject(call, call.id));
-  graph.get('/:id', 'node.get', (call) => readObject(call, call.id));
+  graph.get('/:id', 'node.get', (call) => readLeadObject(call) ?? readCommentObject(call) ?? readObject(call, call.id));
 
   const requireOwnToken = ({ access, id }: Call) => {
     if (!access.token || access.person?.id !== id || access.page) throw notFoundError(id);
@@ -89,21 +91,5 @@ export const registerAccountCalls = (graph: Graph, tokens: Tokens) => {
       .values()
       .filter(({ name, username }) => `${name} ${username}`.toLowerCase().includes(searchText));
     return call.list(matches, (page) => selectFields(pageNode, page, call.fields, call.context));
-  });
-
-  graph.post('/:id/subscribed_apps', 'pages.subscribe', (call) => {
-    const page = requireReadablePage(call, call.id, 'pages_manage_metadata');
-    const fields = call.params.subscribed_fields;
-    const names =
-      Array.isArray(fields) || readText(call.params, 'subscribed_fields')?.startsWith('[')
-        ? (readList(call.params, 'subscribed_fields') ?? []).map(String)
-        : requireText(call.params, 'subscribed_fields').split(',');
-    call.context.state.pages.set(page.id, { ...page, subscribedFields: names });
-    return { success: true };
-  });
-  graph.get('/:id/subscribed_apps', 'pages.subscriptions', (call) => {
-    const page = requireReadablePage(call, call.id, 'pages_manage_metadata');
-    const { id, name } = call.access.app;
-    return { data: page.subscribedFields.length > 0 ? [{ id, name, subscribed_fields: page.subscribedFields }] : [] };
   });
 };

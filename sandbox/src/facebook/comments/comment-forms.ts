@@ -4,16 +4,17 @@ import { isPublic, type Posts } from '../content/posts.ts';
 import { pickStrings } from '../graph/graph-api.ts';
 import { notFoundPage } from '../screens/feed-pages.ts';
 import type { Comment, Post, PracticePage, State } from '../state.ts';
-import { addComment, listComments } from './comments.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
+import { addComment, listComments, toCommentChange } from './comments.ts';
 
-type Deps = { state: State; posts: Posts };
+type Deps = { state: State; posts: Posts; webhooks: Webhooks };
 type PostContext = { page: PracticePage; post: Post };
 
 /**
  * The form actions of the comments on a post's page, also used by tests and demos. The response redirects to the
  * comment; its id is in the fragment.
  */
-export const registerCommentForms = (app: Routes, { state, posts }: Deps) => {
+export const registerCommentForms = (app: Routes, { state, posts, webhooks }: Deps) => {
   const findTarget = (request: Request): PostContext | undefined => {
     const { id = '', number = '' } = pickStrings(request.params);
     const page = state.pages.get(id);
@@ -33,11 +34,9 @@ export const registerCommentForms = (app: Routes, { state, posts }: Deps) => {
       return sendNotFound(reply, 'Comment');
     // A reply to a reply gets the same parent comment, as on Facebook.
     const parentId = parentComment && (parentComment.parentId ?? parentComment.id);
-    return redirectToComment(
-      reply,
-      target,
-      addComment(state, target.post, target.page, { name: name.trim(), message, parentId }),
-    );
+    const comment = addComment(state, target.post, target.page, { name: name.trim(), message, parentId });
+    webhooks.notify(target.page.id, 'feed', toCommentChange(comment, 'add', comment.madeAt));
+    return redirectToComment(reply, target, comment);
   });
 
   app.post(
@@ -49,9 +48,11 @@ export const registerCommentForms = (app: Routes, { state, posts }: Deps) => {
       const comment = target && listComments(state, target.post, target.page).find((candidate) => candidate.id === id);
       if (!target || !comment) return sendNotFound(reply, 'Comment');
       const { message = '' } = pickStrings(request.body);
+      const verb = action === 'delete' ? 'remove' : 'edited';
       if (action === 'delete') state.comments.set(comment.id, { ...comment, isGone: true });
       else if (action === 'edit' && message.trim()) state.comments.set(comment.id, { ...comment, message });
       else return sendNotFound(reply, 'Comment');
+      webhooks.notify(target.page.id, 'feed', toCommentChange({ ...comment, message }, verb, state.now()));
       return redirectToComment(reply, target, comment);
     },
   );

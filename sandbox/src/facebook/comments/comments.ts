@@ -49,6 +49,25 @@ export const countComments = (state: State, post: Post, page: PracticePage): num
   return Math.max(0, statisticsAt(post, page, state.now()).comments + change.reduce((sum, one) => sum + one, 0));
 };
 
+/** The comment of this id; undefined if there is none or it was deleted. */
+export const findComment = (state: State, id: string): Comment | undefined => {
+  const [number = ''] = id.split('_', 1);
+  for (const page of state.pages.values()) {
+    const post = state.posts(page.id).get(`${page.id}_${number}`);
+    const comment = post && listComments(state, post, page).find((candidate) => candidate.id === id);
+    if (comment) return comment;
+  }
+  return undefined;
+};
+
+/** What the webhook reports about a comment. */
+export const toCommentChange = (comment: Comment, verb: 'add' | 'edited' | 'remove', at: number) => ({
+  ...{ item: 'comment', verb, post_id: comment.postId, comment_id: comment.id },
+  ...{ parent_id: comment.parentId ?? comment.postId, from: comment.from },
+  ...(verb !== 'remove' && { message: comment.message }),
+  created_time: Math.floor(at / 1000),
+});
+
 type NewComment = { name: string; message: string; parentId?: string | undefined };
 
 /** Adds a comment. With the page's own name the author is the page. */

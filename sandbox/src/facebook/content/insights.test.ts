@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../index.ts';
-import { olive } from '../seed.data.ts';
+import { olive, pages } from '../seed.data.ts';
+import type { Post, PracticePage } from '../state.ts';
 import { type Row, testClient } from '../test-client.ts';
+import { postInsights } from './insights.ts';
 
 const pageId = '108334455667788';
 const now = () => new Date('2026-11-15T10:00:00Z');
@@ -144,4 +146,17 @@ describe('insights', () => {
     expect(await fetchViews()).toBeGreaterThan(50);
     await sandbox.stop();
   });
+});
+
+test('posts of a page with fewer than 100 likes → no insights; an unknown metric is refused all the same', () => {
+  const [first] = pages;
+  if (!first) throw new Error('No pages.');
+  const small: PracticePage = { ...first, startedAt: 0, followersAtStart: 99 };
+  const post: Post = {
+    ...{ id: '1_2', pageId: '1', kind: 'text', photoIds: [], madeAt: 0, publishAt: 0, isScheduled: false },
+  };
+  const at = now().getTime();
+  expect(postInsights(post, small, { metric: 'post_media_view' }, at)).toEqual([]);
+  expect(() => postInsights(post, small, { metric: 'post_impressions' }, at)).toThrow();
+  expect(postInsights(post, { ...small, followersAtStart: 100 }, { metric: 'post_media_view' }, at)).toHaveLength(1);
 });

@@ -20,6 +20,8 @@ import {
 
 const periods = ['day', 'week', 'days_28', 'month', 'lifetime', 'total_over_range'];
 const maxRangeDays = 90;
+/** Pages with fewer likes have no insights. */
+const minLikes = 100;
 
 const parseMetrics = (text: string | undefined, cache: Record<string, unknown>): string[] => {
   const names = (text ?? '')
@@ -49,6 +51,7 @@ const omitZeros = (counts: Record<string, number>): Record<string, number> =>
 /** Lifetime metrics of a post. */
 export const postInsights = (post: Post, page: PracticePage, params: Params, now: number) => {
   const names = parseMetrics(readText(params, 'metric'), postMetrics);
+  if (page.followersAtStart < minLikes) return [];
   const breakdown = readText(params, 'breakdown');
   const statistics = statisticsAt(post, page, now);
   return names.map((name) => {

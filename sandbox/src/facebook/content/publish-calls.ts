@@ -1,10 +1,12 @@
 import { numericId } from '../../kit/storage/ids.ts';
 import { deleteAdObject, updateAdObject } from '../ads/changes/ad-updates.ts';
+import { deleteAdRule, updateAdRule } from '../ads/rules/rule-calls.ts';
 import { errors } from '../graph/errors.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
 import { selectFields } from '../graph/node-types.ts';
 import { notFoundError, requirePublishingPage } from '../graph/object-access.ts';
 import { readFlag, readList, readText, readTime, requireText, toRecord } from '../graph/params.ts';
+import { deleteLead } from '../leads/lead-calls.ts';
 import { postNode } from '../nodes/post-nodes.ts';
 import type { Photo, Post, State } from '../state.ts';
 import { loadLinkCard } from './links.ts';
@@ -109,7 +111,7 @@ export const registerPublishing = (graph: Graph, { state, posts }: { state: Stat
     return post;
   };
 
-  graph.post('/:id', 'node.update', (call) => updateAdObject(call) ?? updatePost(call));
+  graph.post('/:id', 'node.update', (call) => updateAdObject(call) ?? updateAdRule(call) ?? updatePost(call));
   const updatePost = (call: Call) => {
     const post = requireOwnPost(call, 'post');
     const { params, context } = call;
@@ -133,7 +135,7 @@ export const registerPublishing = (graph: Graph, { state, posts }: { state: Stat
   };
 
   graph.delete('/:id', 'node.delete', (call) => {
-    const deleted = deleteAdObject(call);
+    const deleted = deleteAdObject(call) ?? deleteAdRule(call) ?? deleteLead(call);
     if (deleted) return deleted;
     posts.remove(requireOwnPost(call, 'delete'));
     return { success: true };

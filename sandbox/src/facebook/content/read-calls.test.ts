@@ -108,11 +108,11 @@ describe('people and pages', () => {
   });
 
   test('subscribed_apps stores the subscribed fields of a page', async () => {
-    expect(
-      (await facebook.post(`/${pageId}/subscribed_apps`, { subscribed_fields: 'leadgen,feed' }, page)).body,
-    ).toEqual({ success: true });
+    expect((await facebook.post(`/${pageId}/subscribed_apps`, { subscribed_fields: 'feed' }, page)).body).toEqual({
+      success: true,
+    });
     expect((await facebook.get(`/${pageId}/subscribed_apps`, {}, page)).body.data?.[0]).toMatchObject({
-      subscribed_fields: ['leadgen', 'feed'],
+      subscribed_fields: ['feed'],
     });
   });
 

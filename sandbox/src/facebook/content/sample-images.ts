@@ -3,6 +3,7 @@ import { escapeText } from '../../kit/pages/html.ts';
 import { seededRandom } from '../../kit/storage/seeded-random.ts';
 import { pickStrings } from '../graph/graph-api.ts';
 import type { State } from '../state.ts';
+import { drawLandscape } from './landscape-png.ts';
 
 const hues = [14, 28, 42, 95, 160, 190, 212, 250, 280, 325] as const;
 
@@ -41,6 +42,14 @@ export const registerImages = (app: Routes, state: State) => {
       .type('image/svg+xml; charset=utf-8')
       .send(drawImage(name, owner && toInitials(owner.name)));
   });
+
+  // Seeded photos have no file.
+  app.get('/photos/:name', async (request, reply) =>
+    reply
+      .header('cache-control', 'max-age=86400')
+      .type('image/png')
+      .send(drawLandscape((pickStrings(request.params).name ?? '').replace(/\.png$/, ''))),
+  );
 
   // Seeded videos have no file: an MP4 header without frames.
   app.get('/films/:name', async (_request, reply) => reply.type('video/mp4').send(emptyMp4));

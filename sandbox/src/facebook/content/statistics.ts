@@ -65,6 +65,10 @@ const generateStatistics = (post: PublishedPost, page: PracticePage) => {
   };
 };
 
+/** Whether a post was promoted before practice began. */
+export const hasAdViews = (post: PublishedPost, page: PracticePage): boolean =>
+  finalStatistics(post, page).views.some(([fromAds, , count]) => fromAds && count > 0);
+
 const growthFactor = (post: PublishedPost, at: number): number => {
   const days = post.publishAt === null ? 0 : (at - post.publishAt) / dayMs;
   if (days <= 0) return 0;

@@ -126,6 +126,12 @@ export const errors = {
       userTitle: 'Custom Audience Terms Not Accepted',
       userText: 'You have to agree to the Custom Audience terms before you can create an audience.',
     }),
+  leadTerms: () =>
+    new GraphError(100, 'Invalid parameter', {
+      subcode: 1815089,
+      userTitle: 'Terms of Service Not Accepted',
+      userText: 'You have to agree to the Lead Generation Terms of Service of this Page before you can create a form.',
+    }),
 
   appLimit: () =>
     new GraphError(4, '(#4) Application request limit reached', {
@@ -218,6 +224,12 @@ export const errors = {
     new GraphError(10, '(#10) This message is sent outside of allowed window.', { subcode: 2018278 }),
   messageWindowClosed: () => new GraphError(1545041, 'Message cannot be sent outside of the allowed window.'),
   personUnavailable: () => new GraphError(551, '(#551) This person isn’t available right now.'),
+  cannotReply: () => new GraphError(10903, '(#10903) This user can’t reply to this activity'),
+  webhookNotConfirmed: (status: number) =>
+    new GraphError(
+      2200,
+      `(#2200) Callback verification failed with the following errors: HTTP Status Code = ${status}; HTTP Message = Error`,
+    ),
   alreadyReplied: () => new GraphError(10900, '(#10900) Activity already replied to'),
   invalidMedia: (subcode: number) => new GraphError(2, 'Invalid parameter', { subcode }),
   videoNotFetched: () => new GraphError(389, '(#389) Unable to fetch video file from URL.'),

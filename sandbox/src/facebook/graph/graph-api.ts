@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify';
 import type { Reply, Request, Routes } from '../../kit/network.ts';
 import { randomHex } from '../../kit/storage/ids.ts';
+import { runDueRules } from '../ads/rules/rule-runs.ts';
 import { type Access, resolveAccess } from '../auth/access.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { State } from '../state.ts';
@@ -48,6 +49,7 @@ export const createGraph = (app: Routes, { state, tokens }: Deps) => {
       const isInsights = path.endsWith('/insights');
       const adCall = accountId === undefined ? undefined : { accountId, isWrite: method !== 'GET', isInsights };
       reply.headers({ ...graphHeaders(version), ...countCall(access, adCall) });
+      if (accountId !== undefined) runDueRules(state, accountId, state.now());
       const context = { state, access, now: state.now(), version };
       const fieldsParam = readText(params, 'fields');
       const callUrl = `${state.url()}${(request.url.split('?', 1)[0] ?? '').replace(/^\/[^/]+/, '')}`;

@@ -1,6 +1,7 @@
 import { toPageId } from '../content/posts.ts';
 import { adAccountNode, pixelNode } from '../nodes/ad-nodes.ts';
 import { adNode, adSetNode, asyncSessionNode, campaignNode, reportRunNode } from '../nodes/ad-object-nodes.ts';
+import { ruleNode } from '../nodes/ad-rule-node.ts';
 import { businessNode, pageNode, userNode } from '../nodes/page-nodes.ts';
 import { postNode, promotableId } from '../nodes/post-nodes.ts';
 import { photoNode, videoNode } from '../nodes/video-nodes.ts';
@@ -113,6 +114,9 @@ const readAdObject = ({ context, fields }: Call, id: string): unknown => {
   if (campaign) return selectFields(campaignNode, campaign, fields, context);
   if (adSet) return selectFields(adSetNode, adSet, fields, context);
   if (ad) return selectFields(adNode, ad, fields, context);
+  const rule = context.state.adRules.get(id);
+  if (rule?.status === 'DELETED') throw notFoundError(id);
+  if (rule) return selectFields(ruleNode, rule, fields, context);
   const [run, session] = [reportRuns.get(id), asyncSessions.get(id)];
   // Reports and sessions make progress when they are looked at.
   if (run) {

@@ -3,6 +3,7 @@ import { adSetStatus, adStatus, campaignStatus, currentStatus, findContext, revi
 import type { Ad, AdSet, AsyncSession, Campaign, CustomAudience, LeadForm, ReportRun } from '../ads/ad-types.ts';
 import { formatTimestamp } from '../graph/date-format.ts';
 import type { NodeType, ReadContext } from '../graph/node-types.ts';
+import { countExpired, countLeads, questionsOf } from '../leads/leads.ts';
 
 type Budgeted = Pick<Campaign, 'accountId' | 'budget'>;
 
@@ -170,5 +171,15 @@ export const leadFormNode: NodeType<LeadForm> = {
     locale: ({ locale }) => locale,
     created_time: ({ createdAt }) => formatTimestamp(createdAt),
     page_id: ({ pageId }) => pageId,
+    questions: (form) =>
+      questionsOf(form).map(({ options, ...question }) => ({
+        ...question,
+        ...(options.length > 0 && { options: options.map((value) => ({ value, key: value.toLowerCase() })) }),
+      })),
+    privacy_policy_url: ({ privacyPolicyUrl }) => privacyPolicyUrl,
+    leads_count: ({ id }, { state }) => countLeads(state, id),
+    organic_leads_count: ({ id }, { state }) =>
+      state.leads.values().filter(({ formId, isTest, adId }) => formId === id && !isTest && !adId).length,
+    expired_leads_count: ({ id }, { state }) => countExpired(state, id),
   },
 };

@@ -2,7 +2,7 @@ import { seededRandom } from '../../kit/storage/seeded-random.ts';
 import { countComments, listComments } from '../comments/comments.ts';
 import { postInsights } from '../content/insights.ts';
 import { isPublic } from '../content/posts.ts';
-import { countReactions, type PostStatistics, statisticsAt } from '../content/statistics.ts';
+import { countReactions, hasAdViews, type PostStatistics, statisticsAt } from '../content/statistics.ts';
 import { formatTimestamp } from '../graph/date-format.ts';
 import { errors } from '../graph/errors.ts';
 import type { Field } from '../graph/field-parser.ts';
@@ -11,7 +11,7 @@ import type { Comment, Photo, Post, PracticePage, State, Video } from '../state.
 
 export const photoUrl = (state: State, photo: Photo): string =>
   photo.fileId === undefined
-    ? (photo.address ?? `${state.url()}/pictures/${photo.id}.svg`)
+    ? (photo.address ?? `${state.url()}/photos/${photo.id}.png`)
     : `${state.url()}/media/${photo.fileId}`;
 export const videoUrl = (state: State, video: Video): string | undefined =>
   video.fileId === undefined ? video.address : `${state.url()}/media/${video.fileId}`;
@@ -113,10 +113,17 @@ export const promotableId = ({ kind, id, pageId, photoIds, videoId }: Post): str
   if (kind === 'video' && videoId !== undefined) return `${pageId}_${videoId}`;
   return kind === 'photo' && photoIds[0] !== undefined ? `${pageId}_${photoIds[0]}` : id;
 };
-const canPromote = (post: Post, context: ReadContext) =>
+export const canPromote = (post: Post, context: ReadContext) =>
   isPublic(post, context.now) &&
   requirePage(post, context).canPromote &&
   seededRandom(`promote ${post.id}`).next() > 0.1;
+
+/** Only a post with a link can lead people to a website. */
+export const allowedObjectives = (post: Post, context: ReadContext): string[] => {
+  if (!canPromote(post, context)) return [];
+  const websiteObjectives = ['OUTCOME_TRAFFIC', 'OUTCOME_SALES', 'OUTCOME_LEADS'];
+  return ['OUTCOME_ENGAGEMENT', 'OUTCOME_AWARENESS', ...(post.kind === 'link' ? websiteObjectives : [])];
+};
 
 export const postNode: NodeType<Post> = {
   name: 'Post',
@@ -137,10 +144,11 @@ export const postNode: NodeType<Post> = {
       isScheduled && publishAt !== null && publishAt > now ? Math.floor(publishAt / 1000) : undefined,
     is_eligible_for_promotion: canPromote,
     promotable_id: promotableId,
-    allowed_advertising_objectives: (post, context) =>
-      canPromote(post, context)
-        ? ['OUTCOME_ENGAGEMENT', 'OUTCOME_AWARENESS', ...(post.kind === 'link' ? ['OUTCOME_TRAFFIC'] : [])]
-        : [],
+    promotion_status: (post, context) => {
+      if (!canPromote(post, context)) return 'ineligible';
+      return hasAdViews(post, requirePage(post, context)) ? 'finished' : 'inactive';
+    },
+    allowed_advertising_objectives: allowedObjectives,
     attachments: (post, context, field) => {
       const data = buildAttachments(post, context);
       if (!data) return undefined;

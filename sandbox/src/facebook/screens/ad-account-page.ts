@@ -4,6 +4,7 @@ import { adStatus, currentStatus, findContext, isClosed, reviewAt } from '../ads
 import type { Ad, AdSet, Campaign } from '../ads/ad-types.ts';
 import { toUnits } from '../ads/insights/insight-fields.ts';
 import type { AdAccount, State } from '../state.ts';
+import { adRulesPanel } from './ad-rules-panel.ts';
 import { accountStatusTitles, stylesheet } from './feed-pages.ts';
 
 type Action = { title: string; about: string; isOffered: (account: AdAccount) => boolean };
@@ -62,7 +63,8 @@ export const adAccountPage = (state: State, account: AdAccount): Page => {
     )}</ul>
 <h2 class="part">Campaigns</h2>
 ${campaigns.length === 0 && html`<div class="empty"><h2>No campaigns yet</h2><p>Campaigns created in Fanfare appear here.</p></div>`}
-${campaigns.map((campaign) => renderCampaign(state, account, campaign))}`;
+${campaigns.map((campaign) => renderCampaign(state, account, campaign))}
+${adRulesPanel(state, account)}`;
   return { title: account.name, body, network: 'Facebook', homePath: '/facebook', stylesheet };
 };
 
@@ -80,10 +82,14 @@ const renderSet = (state: State, account: AdAccount, adSet: AdSet): Piece => {
   return ads.map((ad, index) => {
     const isDisapproved = reviewAt(ad, state.now())?.disapproval !== undefined;
     return html`<tr id="ad-${ad.id}"><th scope="row">${index === 0 && [adSet.name, renderBudget(account, adSet)]}</th>
-<td>${ad.name}</td><td>${statusOf(state, ad)}</td><td><form method="post" action="/facebook/ads/${ad.id}/${isDisapproved ? 'approve' : 'disapprove'}">
+<td>${nameOf(state, ad)}</td><td>${statusOf(state, ad)}</td><td><form method="post" action="/facebook/ads/${ad.id}/${isDisapproved ? 'approve' : 'disapprove'}">
 <button class="button" aria-label="${isDisapproved ? 'Approve' : 'Disapprove'} ${ad.name}">${isDisapproved ? 'Approve' : 'Disapprove'}</button></form></td></tr>`;
   });
 };
+
+/** Ads of the practice data have no creative to draw. */
+const nameOf = (state: State, ad: Ad): Piece =>
+  state.creatives.has(ad.creativeId) ? html`<a href="/facebook/ads/${ad.id}">${ad.name}</a>` : ad.name;
 
 const statusOf = (state: State, ad: Ad): string => {
   const context = findContext(state, ad);

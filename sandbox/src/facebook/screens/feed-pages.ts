@@ -96,7 +96,8 @@ export const feedPage = (state: State, { page, posts, scheduled, pageNumber, has
     html`
 <section class="top panel"><img class="cover" src="/facebook/pictures/cover-${page.id}.svg" alt="">
 <div class="who">${renderAvatar(page.id)}<div><h1>${page.name}</h1>
-<p>${page.category} · ${formatCount(countFollowersOn(page, lastCompleteDay(state.now())), 'follower', 'followers')}</p><p>${page.about}</p></div></div></section>
+<p>${page.category} · ${formatCount(countFollowersOn(page, lastCompleteDay(state.now())), 'follower', 'followers')}</p><p>${page.about}</p>
+<p><a href="/facebook/pages/${page.id}/forms">Lead forms</a> · <a href="/facebook/pages/${page.id}/inbox">Inbox</a> · <a href="/facebook/webhooks">Webhooks</a></p></div></div></section>
 ${scheduled.length > 0 && html`<h2 class="part">Scheduled</h2>${scheduled.map((post) => renderPost(post, page, state))}`}
 <h2 class="part">Posts</h2>
 ${posts.length > 0 ? posts.map((post) => renderPost(post, page, state)) : html`<div class="empty"><h2>No posts yet</h2><p>Posts published from Fanfare appear here.</p></div>`}

@@ -31,9 +31,9 @@ test('a page lists 20 posts with images per screen; each post has its own page',
   const { text } = await open('/facebook/pages/108334455667788');
   expect(text.match(/<article/g)).toHaveLength(20);
   expect((await open('/facebook/pages/108334455667788', { page: '2' })).text).toContain('Newer posts');
-  const [picture] = /\/facebook\/pictures\/\d{16}\.svg/.exec(text) ?? [];
+  const [picture] = /\/facebook\/photos\/\d{16}\.png/.exec(text) ?? [];
   const image = await fetch(sandbox.url + picture);
-  expect(image.headers.get('content-type')).toContain('image/svg+xml');
+  expect(image.headers.get('content-type')).toBe('image/png');
   const [post = ''] = /\/facebook\/pages\/108334455667788\/posts\/\d+/.exec(text) ?? [];
   expect((await open(post)).text.match(/<article/g)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, type Resource, valueAt } from '../state.ts';
+import { type JsonObject, type JsonValue, type Resource, type Review, valueAt } from '../state.ts';
 import { type Context, changeFields, newResource, type Rules, removeResource } from './context.ts';
 import { mutateErrors } from './mutate-errors.ts';
 import { toSnakeCase } from './payload.ts';
@@ -8,6 +8,12 @@ const prohibitedWords: readonly [words: string, topic: string][] = [
   ['miracle cure', 'UNAPPROVED_SUBSTANCES'],
   ['fake passport', 'COUNTERFEIT_DOCUMENTS'],
 ];
+
+/** Google decides about a new or changed ad within this time; this word in a text is disapproved. */
+const reviewMs = 30 * 60_000;
+const disapprovedWord = 'reject';
+const maxAdsPerGroup = 50;
+const [maxParameters, maxKeyBytes, maxValueBytes] = [8, 16, 200];
 
 type TextRule = { path: string; min: number; max: number; width: number };
 const displayTexts: readonly TextRule[] = [
@@ -31,7 +37,12 @@ export const adRules: Rules = {
     if (fields.status === 'REMOVED') throw mutateErrors.badValue('create.status');
     const group = context.find('adGroups', adGroup, 'create.ad_group');
     checkAd(context, fields, 'create.ad', ignoredTopics);
-    return newResource(context, { status: 'ENABLED', ...fields }, { parentId: group.id });
+    const existing = context.tables.adGroupAds
+      .values()
+      .filter(({ parentId, removedAt }) => parentId === group.id && removedAt === undefined);
+    if (existing.length >= maxAdsPerGroup) throw mutateErrors.tooManyAds(group.id, maxAdsPerGroup);
+    const reviews = planReviews(context, fields);
+    return newResource(context, { status: 'ENABLED', ...fields }, { parentId: group.id, reviews });
   },
 
   update(context, current, next) {
@@ -47,8 +58,21 @@ export const adContentRules: Rules = {
   update(context, current, next) {
     const fields = { ...current.fields, ad: next };
     checkAd(context, fields, 'update', []);
-    return { ...current, fields };
+    const past = (current.reviews ?? []).filter(({ at }) => at <= context.now);
+    return { ...current, fields, reviews: [...past, ...planReviews(context, fields)] };
   },
+};
+
+const planReviews = ({ now }: Context, { ad }: JsonObject): Review[] => {
+  const isBad = JSON.stringify(ad).toLowerCase().includes(disapprovedWord);
+  return [
+    { at: now, approval: 'IN_REVIEW', topics: [] },
+    {
+      at: now + reviewMs,
+      approval: isBad ? 'DISAPPROVED' : 'APPROVED',
+      topics: isBad ? ['MISLEADING_CONTENT'] : [],
+    },
+  ];
 };
 
 const checkAd = (context: Context, fields: JsonObject, path: string, ignoredTopics: readonly string[]) => {
@@ -56,6 +80,7 @@ const checkAd = (context: Context, fields: JsonObject, path: string, ignoredTopi
   const search = valueAt(fields, 'ad.responsiveSearchAd');
   if ((display === undefined) === (search === undefined)) throw mutateErrors.required(`${path}.ad_data`);
   checkUrls(valueAt(fields, 'ad.finalUrls'), `${path}.final_urls`);
+  checkParameters(valueAt(fields, 'ad.urlCustomParameters'), `${path}.url_custom_parameters`);
   const base = display === undefined ? 'ad.responsiveSearchAd' : 'ad.responsiveDisplayAd';
   const at = (name: string) => `${path}.${toSnakeCase(base.slice(3))}.${toSnakeCase(name)}`;
   for (const rule of display === undefined ? searchTexts : displayTexts)
@@ -88,6 +113,18 @@ const checkUrls = (urls: JsonValue | undefined, field: string) => {
     if (!/^https?:\/\//.test(String(url))) throw mutateErrors.url('MISSING_PROTOCOL_IN_FINAL_URL', at);
     if (!URL.canParse(String(url))) throw mutateErrors.url('MALFORMED_FINAL_URL', at);
   });
+};
+
+const checkParameters = (parameters: JsonValue | undefined, field: string) => {
+  const list = Array.isArray(parameters) ? parameters : [];
+  if (list.length > maxParameters) throw mutateErrors.tooManyValues(field);
+  for (const [index, entry] of list.entries()) {
+    const { key = '', value = '' } = Object(entry);
+    if (!/^[a-z0-9]+$/i.test(key)) throw mutateErrors.illegalCharacters(`${field}[${index}].key`);
+    if (/\s/.test(value)) throw mutateErrors.illegalCharacters(`${field}[${index}].value`);
+    if (key.length > maxKeyBytes) throw mutateErrors.tooLong(`${field}[${index}].key`);
+    if (Buffer.byteLength(value) > maxValueBytes) throw mutateErrors.tooLong(`${field}[${index}].value`);
+  }
 };
 
 const checkTexts = (texts: JsonValue | undefined, { min, max, width }: TextRule, field: string) => {

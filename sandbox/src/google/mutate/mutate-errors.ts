@@ -112,6 +112,13 @@ export const mutateErrors = {
       'The amount is not a multiple of the billable unit.',
       field,
     ),
+  illegalCharacters: (field: string) =>
+    invalid('stringFormatError', 'ILLEGAL_CHARS', 'The text has characters that are not allowed.', field),
+  tooManyValues: (field: string) => invalid('collectionSizeError', 'TOO_MANY', 'The list has too many entries.', field),
+  tooManyAds: (groupId: string, limit: number) =>
+    invalid('resourceCountLimitExceededError', 'AD_GROUP_AD_LIMIT', 'The ad group has too many ads.', 'create', {
+      resourceCountDetails: { enclosingId: groupId, enclosingResource: 'AdGroup', limit, existingCount: limit },
+    }),
   ad: (reason: string, message: string, field?: string) => invalid('adError', reason, message, field),
   url: (reason: string, field: string) => invalid('urlFieldError', reason, 'The URL is invalid.', field),
   policyFinding: (topics: readonly string[]) =>

@@ -88,6 +88,7 @@ describe('ads, criteria and assets', () => {
       'ASPECT_RATIO_NOT_ALLOWED',
     ],
     ['prohibited words', { headlines: [{ text: 'The miracle cure' }] }, 'POLICY_FINDING'],
+    ['no long headline', { longHeadline: undefined }, 'MISSING_HEADLINE'],
   ])('ad with %s → refused', async (_what, fields, reason) => {
     expect(toReason(await createAd(fields))).toEqual([400, reason]);
   });
@@ -98,7 +99,32 @@ describe('ads, criteria and assets', () => {
     expect(response.status).toBe(200);
   });
 
-  test('text of an ad → changed in place', async () => {
+  test.each<[string, object[], string]>([
+    ['a key with a dash', [{ key: 'a-b', value: '1' }], 'ILLEGAL_CHARS'],
+    ['a value with a space', [{ key: 'a', value: '1 2' }], 'ILLEGAL_CHARS'],
+    ['a key of 17 characters', [{ key: 'a'.repeat(17), value: '1' }], 'TOO_LONG'],
+    ['9 parameters', Array.from({ length: 9 }, (_, index) => ({ key: `a${index}`, value: '1' })), 'TOO_MANY'],
+  ])('ad with URL parameters: %s → refused', async (_what, urlCustomParameters, reason) => {
+    const ad = { ...displayAd(), urlCustomParameters };
+    const create = [{ create: { adGroup: `${cycles}/adGroups/21000010000`, ad } }];
+    expect(toReason(await ads.mutate(okaforCycles, 'adGroupAds', create))).toEqual([400, reason]);
+  });
+
+  test('51st ad of an ad group → refused', async () => {
+    const create = { create: { adGroup: `${cycles}/adGroups/21000010001`, ad: displayAd() } };
+    const send = (count: number) =>
+      ads.mutate(
+        okaforCycles,
+        'adGroupAds',
+        Array.from({ length: count }, () => create),
+      );
+    const refused = await send(50);
+    expect(toReason(refused)).toEqual([400, 'AD_GROUP_AD_LIMIT']);
+    expect(refused.text).toContain('"limit":50');
+    expect((await send(48)).status).toBe(200);
+  });
+
+  test('text of an ad → changed in place, reviewed again', async () => {
     const operations = [
       {
         update: {
@@ -112,9 +138,14 @@ describe('ads, criteria and assets', () => {
       { resourceName: `${cycles}/ads/21000100000` },
     ]);
     const query =
-      'SELECT ad_group_ad.ad.responsive_display_ad.headlines FROM ad_group_ad WHERE ad_group_ad.ad.id = 21000100000';
+      'SELECT ad_group_ad.ad.responsive_display_ad.headlines, ad_group_ad.policy_summary.review_status FROM ad_group_ad WHERE ad_group_ad.ad.id = 21000100000';
     expect(await ads.read(okaforCycles, query)).toMatchObject([
-      { adGroupAd: { ad: { responsiveDisplayAd: { headlines: [{ text: 'New text' }] } } } },
+      {
+        adGroupAd: {
+          ad: { responsiveDisplayAd: { headlines: [{ text: 'New text' }] } },
+          policySummary: { reviewStatus: 'REVIEW_IN_PROGRESS' },
+        },
+      },
     ]);
   });
 

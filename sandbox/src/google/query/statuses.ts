@@ -4,16 +4,13 @@ import { type Customer, type JsonValue, type Resource, statusOf } from '../state
 type Status = { primary: string; reasons: string[] };
 const status = (primary: string, ...reasons: string[]): Status => ({ primary, reasons });
 
-/** Google decides about a new ad within this time. */
-const reviewMs = 30 * 60_000;
-
-/** The last decision of a review; a new ad is approved unless someone decides otherwise. */
-export const reviewOf = ({ reviews = [], createdAt }: Resource, now: number) => {
-  const last = reviews.at(-1);
-  const isReviewed = last !== undefined || now >= createdAt + reviewMs;
+/** The last decision of a review. */
+export const reviewOf = ({ reviews = [] }: Resource, now: number) => {
+  const last = reviews.findLast(({ at }) => at <= now);
+  const isInReview = last?.approval === 'IN_REVIEW';
   return {
-    approval: last?.approval ?? (isReviewed ? 'APPROVED' : undefined),
-    review: isReviewed ? 'REVIEWED' : 'REVIEW_IN_PROGRESS',
+    approval: isInReview ? undefined : (last?.approval ?? 'APPROVED'),
+    review: isInReview ? 'REVIEW_IN_PROGRESS' : 'REVIEWED',
     topics: (last?.topics ?? []).map(
       (topic): JsonValue => ({ topic, type: last?.approval === 'DISAPPROVED' ? 'PROHIBITED' : 'LIMITED' }),
     ),

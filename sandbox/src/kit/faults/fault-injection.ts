@@ -22,8 +22,9 @@ export const injectFaults = (app: FastifyInstance, { faults, faultTables, stopSi
     const { loggedRequest } = request;
     if (!loggedRequest) return;
     const path = loggedRequest.path.slice(loggedRequest.network.length + 1) || '/';
+    const { isPage = false } = request.routeOptions.config ?? {};
     // Only browsers send Sec-Fetch-Dest.
-    const isBrowserRequest = request.headers['sec-fetch-dest'] !== undefined;
+    const isBrowserRequest = isPage || request.headers['sec-fetch-dest'] !== undefined;
     const fault = faults.consume({ ...loggedRequest, path, isBrowserRequest });
     if (!fault) return;
     loggedRequest.fault = fault.kind;

@@ -61,6 +61,31 @@ const oliveBoosts: SeedBoost[] = [
 
 const harbourBoosts: SeedBoost[] = [
   {
+    ...{ name: 'From the harbour', startedDaysAgo: 364, budget: 55, raised: { daysAgo: 90, budget: 70 } },
+    path: 'stories',
+    headlines: [
+      ...[
+        'A roaster moves into an old warehouse',
+        'What the tide tells about coffee',
+        'Meet the people behind the beans',
+      ],
+      ...['Why we roast on Mondays only', 'Five growers, one harbor'],
+    ],
+    denied: 3,
+  },
+  {
+    ...{ name: 'Better coffee at home', startedDaysAgo: 270, budget: 50, path: 'brewing' },
+    headlines: [
+      ...['The grinder matters more than the machine', 'How long is coffee fresh?', 'Four minutes to a better cup'],
+      ...['Water is the secret ingredient', 'You’ve been storing coffee wrong'],
+    ],
+    off: 4,
+  },
+  {
+    ...{ name: 'Summer cold brew', startedDaysAgo: 170, budget: 60, isOff: true, path: 'cold-brew' },
+    headlines: ['Cold brew without a machine', 'Sixteen hours, no effort', 'The drink of this summer'],
+  },
+  {
     ...{ name: 'Coffee by mail', startedDaysAgo: 40, budget: 65, path: 'coffee' },
     headlines: [
       ...['Roasted on Monday, in your cup on Wednesday', 'Coffee that tells you where it grew'],

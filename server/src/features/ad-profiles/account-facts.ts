@@ -1,5 +1,6 @@
 import type { AdAccountStatus } from '@fanfare/connectors/ports/accounts';
-import type { FacebookFacts } from '@fanfare/contract/ad-profiles/facebook-profile';
+import type { AccountFacts } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { campaignProblem } from '@fanfare/contract/ad-profiles/facebook-profile';
 import type { AdAccountCall } from '../connections/index.ts';
 
 /** The numbers of the specification. */
@@ -12,35 +13,61 @@ export const accountStatusCodes: Record<AdAccountStatus, number> = {
   'in-grace-period': 9,
   closing: 100,
   closed: 101,
+  'any-closed': 202,
   unknown: 0,
 };
 
-export type FacebookAccountFacts = NonNullable<FacebookFacts['account']>;
+/** What all budgets of a business may grow by on a day, in millionths of the currency unit; null without a limit. */
+export type FindDailyCeiling = (businessId: number, currency: string) => Promise<number | null>;
 
-/** Currency, bounds and status of a Facebook ad account, read at the network. */
+const microsPerUnit = 1_000_000;
+
+/** Currency, bounds and status of a Facebook ad account, read at the network. `ceiling`: of the business, in millionths. */
 export const readFacebookFacts = async (
   { connector, grant, account }: AdAccountCall,
   goal: string | undefined,
-): Promise<FacebookAccountFacts & { name: string; payer: string; beneficiary: string }> => {
+  ceiling: number | null,
+): Promise<Omit<AccountFacts, 'account_id'>> => {
   const listed = (await connector.adAccounts?.list(grant))?.find(({ id }) => id === account.id);
   const details = await connector.adAccountReader?.read(grant, account, goal ? { goal } : {});
-  const left = details?.spendCap && details.spent ? details.spendCap.minor - details.spent.minor : undefined;
+  const offset = details?.minDailyBudget.offset ?? 100;
+  const bounds = [
+    ...(details?.spendCap && details.spent ? [Math.max(0, details.spendCap.minor - details.spent.minor)] : []),
+    ...(ceiling === null ? [] : [Math.floor((ceiling * offset) / microsPerUnit)]),
+  ];
   return {
     ...{ name: listed?.name ?? account.id, currency: account.currency },
-    currency_offset: details?.minDailyBudget.offset ?? 100,
+    currency_offset: offset,
     min_budget: details?.minDailyBudget.minor ?? null,
-    max_budget: left === undefined ? null : Math.max(0, left),
+    max_budget: bounds.length === 0 ? null : Math.min(...bounds),
     account_status: accountStatusCodes[listed?.status ?? 'unknown'],
     ...{ payer: details?.payer ?? '', beneficiary: details?.beneficiary ?? '' },
   };
 };
 
-/** The network's status of a campaign; false when it no longer exists. */
-export const readCampaignStatus = async (
+export type CampaignFacts = {
+  /** The network's word; false when the campaign no longer exists. */
+  status: string | false;
+  name: string;
+  hasOwnBudget: boolean;
+};
+
+/** Undefined when the network has no campaigns to read. */
+export const readCampaignFacts = async (
   { connector, grant, account }: AdAccountCall,
   campaignId: string,
-): Promise<string | false | undefined> => {
+): Promise<CampaignFacts | undefined> => {
   if (!connector.adObjects) return undefined;
   const [campaign] = await connector.adObjects.read(grant, account, [{ level: 'campaign', id: campaignId }]);
-  return campaign ? campaign.status : false;
+  if (!campaign) return { status: false, name: campaignId, hasOwnBudget: false };
+  const facts = { status: campaign.status, name: campaign.name, hasOwnBudget: campaign.budget !== undefined };
+  if (campaignProblem(campaign.status)) return facts;
+  // The network never calls a campaign disapproved: it is when all of its ads are.
+  const states: string[] = [];
+  for await (const batch of connector.adObjects.list(grant, account, { level: 'ad', parentId: campaignId })) {
+    states.push(...batch.filter((ad) => ad.level === 'ad' && ad.campaignId === campaignId).map(({ state }) => state));
+    if (states.some((state) => state !== 'disapproved')) break;
+  }
+  const isDisapproved = states.length > 0 && states.every((state) => state === 'disapproved');
+  return isDisapproved ? { ...facts, status: 'DISAPPROVED' } : facts;
 };

@@ -1,8 +1,11 @@
 import { adProfiles as profileCalls } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { leadFormCalls } from '@fanfare/contract/ad-profiles/lead-form-calls';
 import { targetingCalls } from '@fanfare/contract/ad-profiles/targeting-calls';
 import { defineRoutes, Problem, type Route } from '../../platform/http/index.ts';
 import type { PixelService } from '../business/index.ts';
 import type { AdProfileService } from './ad-profiles.service.ts';
+import type { LeadFormService } from './lead-forms.service.ts';
+import type { AdPreviewService } from './preview/ad-preview.service.ts';
 import type { TabSettingsService } from './tab-settings.service.ts';
 import type { TargetingOptionService } from './targeting-options.service.ts';
 
@@ -11,14 +14,17 @@ type Deps = {
   tabs: TabSettingsService;
   targeting: TargetingOptionService;
   pixels: PixelService;
+  leadForms: LeadFormService;
+  previews: AdPreviewService;
 };
 
 const done = { success: true } as const;
 
-export const adProfileRoutes = ({ profiles, tabs, targeting, pixels }: Deps): Route[] => [
+export const adProfileRoutes = ({ profiles, tabs, targeting, pixels, leadForms, previews }: Deps): Route[] => [
   ...defineRoutes(profileCalls, {
     'GET /adprofiles': ({ business, query }) => profiles.list(business, query),
     'GET /adprofile/{id}': ({ business, params }) => profiles.get(business, params.id),
+    'POST /adprofile/preview': ({ business, body }) => previews.preview(business, body),
     'POST /adprofile/save': async ({ business, body, ...actor }) => ({
       ...done,
       ...(await profiles.save(actor, business, body)),
@@ -67,7 +73,7 @@ export const adProfileRoutes = ({ profiles, tabs, targeting, pixels }: Deps): Ro
       targeting.listCampaigns(business, query, query.objective),
     'GET /api/facebook/settings/adprofile/audiences': ({ business, query }) => targeting.listAudiences(business, query),
     'GET /api/facebook/settings/adprofile/leadgen_forms': ({ business, query }) =>
-      targeting.listLeadForms(business, query.page_id),
+      leadForms.list(business, query.page_id),
     'GET /api/facebook/ads/account/campaigns': ({ business, query }) => targeting.listCampaigns(business, query),
     'GET /api/facebook/ads/account/adsets': ({ business, query }) =>
       targeting.listAdSets(business, query, query.campaign_id),
@@ -75,14 +81,10 @@ export const adProfileRoutes = ({ profiles, tabs, targeting, pixels }: Deps): Ro
       targeting.listAds(business, query, query.adset_id),
     'POST /facebook/ads/campaign/create': async ({ business, body }) => {
       const { name, objective, special_ad_categories: specialCategories } = body;
-      try {
-        const campaign = await targeting.createCampaign(business, body, { name, objective, specialCategories });
-        return { ...done, campaign };
-      } catch (error) {
-        // The documented answer of a refusal by the network.
-        if (!(error instanceof Problem) || error.code !== 'network-refused') throw error;
-        return { error_message: error.message };
-      }
+      const campaign = await orRefusal(() =>
+        targeting.createCampaign(business, body, { name, objective, specialCategories }),
+      );
+      return 'error_message' in campaign ? { error_message: campaign.error_message } : { ...done, campaign };
     },
     'GET /google/settings/location_search': ({ business, query }) =>
       targeting.searchGoogleLocations(business, query.client_id, query.search_terms),
@@ -91,4 +93,18 @@ export const adProfileRoutes = ({ profiles, tabs, targeting, pixels }: Deps): Ro
     'GET /nativeads/settings/region_search': ({ business, query }) =>
       targeting.searchNativeRegions(business, query.country, query.level, query.search_terms),
   }),
+  ...defineRoutes(leadFormCalls, {
+    'GET /facebook/page/{id}/leadgen_terms': ({ business, params }) => leadForms.readTerms(business, params.id),
+    'POST /facebook/page/leadgen_forms': ({ business, body }) => orRefusal(() => leadForms.create(business, body)),
+  }),
 ];
+
+/** The documented answer of a refusal by the network. */
+const orRefusal = async <T>(work: () => Promise<T>): Promise<T | { error_message: string; code: string }> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'network-refused') throw error;
+    return { error_message: error.message, code: error.code };
+  }
+};

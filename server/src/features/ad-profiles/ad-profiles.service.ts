@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import {
   type AdNetwork,
   type AdProfileSave,
-  adNetworkFeatures,
+  type AdProfileUse,
   adNetworks,
   adProfileMessages,
 } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { pageSize } from '@fanfare/contract/kit/paging';
-import { allows, type Role } from '@fanfare/contract/kit/permission';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
+import type { AdAccountAccess } from '../connections/index.ts';
 import { type AdProfileNetworkRow, adProfileStore } from './ad-profiles.store.ts';
 import {
   type CheckedNetwork,
@@ -21,14 +21,21 @@ import {
   type SubProfiles,
 } from './network-check.service.ts';
 import { presentCosts, presentProfile } from './presenter.ts';
+import { canUse } from './roles.ts';
 
 export type AdProfileService = ReturnType<typeof adProfileService>;
-type Deps = { db: Db; now: Now; audit: Audit; networkCheck: NetworkCheckService };
+/** What a feature has that uses a profile. */
+export type FindAdProfileUses = (businessId: number, profileId: number) => Promise<AdProfileUse[]>;
+type Deps = {
+  db: Db;
+  now: Now;
+  audit: Audit;
+  networkCheck: NetworkCheckService;
+  access: Pick<AdAccountAccess, 'list'>;
+  listUseFinders: () => readonly FindAdProfileUses[];
+};
 
 const maxPerBusiness = 1000;
-
-export const canUse = (business: BusinessContext, network: AdNetwork, role: Role): boolean =>
-  allows(`${adNetworkFeatures[network]}:${role}`, business);
 
 const isVisible =
   (business: BusinessContext) =>
@@ -36,11 +43,17 @@ const isVisible =
     canUse(business, network, 'viewer');
 
 /** Ad profiles: how ads run on each network, defined once. */
-export const adProfileService = ({ db, now, audit, networkCheck }: Deps) => {
+export const adProfileService = ({ db, now, audit, networkCheck, access, listUseFinders }: Deps) => {
   const find = async (business: BusinessContext, id: number) => {
     const found = await adProfileStore(db).find(business.id, id);
     if (!found) throw new Problem('not-found');
     return { ...found, networks: await adProfileStore(db).networks([id]) };
+  };
+
+  /** By the ids of ad accounts, as far as the member can use them. */
+  const listCurrencies = async (business: BusinessContext): Promise<ReadonlyMap<string, string>> => {
+    const accounts = [...(await access.list(business, 'facebook')), ...(await access.list(business, 'google'))];
+    return new Map(accounts.flatMap(({ id, currency }) => (currency ? [[id, currency] as const] : [])));
   };
 
   /** The row to write into: the locked one, or a new one. Undefined: this request has created it already. */
@@ -81,7 +94,12 @@ export const adProfileService = ({ db, now, audit, networkCheck }: Deps) => {
     get: async (business: BusinessContext, id: number) => {
       const { networks, ...found } = await find(business, id);
       const visible = networks.filter(({ network }) => isVisible(business)(network));
-      return { adprofile: presentProfile(found, networks, isVisible(business)), costs: presentCosts(visible) };
+      const uses = await Promise.all(listUseFinders().map((findUses) => findUses(business.id, id)));
+      return {
+        adprofile: presentProfile(found, networks, isVisible(business)),
+        costs: presentCosts(visible, await listCurrencies(business)),
+        uses: uses.flat(),
+      };
     },
 
     /** Tabs whose role the member doesn't have stay as they are. */

@@ -1,5 +1,5 @@
 import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
@@ -90,6 +90,37 @@ export const adProfileStore = (db: Db | Tx) => ({
       .insert(adProfileNetworks)
       .values({ ...network, profileId })
       .onConflictDoUpdate({ target: [adProfileNetworks.profileId, adProfileNetworks.network], set: network }),
+
+  /** Accounts whose status was last read before a time, the oldest first. The native-ads network has none to read. */
+  listDueStatuses: (readBefore: Date, limit: number) =>
+    db
+      .select({ businessId: adProfiles.businessId, row: adProfileNetworks })
+      .from(adProfileNetworks)
+      .innerJoin(adProfiles, eq(adProfiles.id, adProfileNetworks.profileId))
+      .where(
+        and(
+          isNull(adProfiles.deletedAt),
+          ne(adProfileNetworks.network, 'nativeads'),
+          or(isNull(adProfileNetworks.statusReadAt), lt(adProfileNetworks.statusReadAt, readBefore)),
+        ),
+      )
+      .orderBy(sql`${adProfileNetworks.statusReadAt} nulls first`, asc(adProfileNetworks.id))
+      .limit(limit),
+
+  /** Not if the network was saved meanwhile: saving reads its own status. */
+  setStatus: (
+    { id, statusReadAt }: AdProfileNetworkRow,
+    status: Partial<Pick<AdProfileNetworkRow, 'accountStatus' | 'campaignStatus' | 'statusReadAt'>>,
+  ) =>
+    db
+      .update(adProfileNetworks)
+      .set(status)
+      .where(
+        and(
+          eq(adProfileNetworks.id, id),
+          statusReadAt ? eq(adProfileNetworks.statusReadAt, statusReadAt) : isNull(adProfileNetworks.statusReadAt),
+        ),
+      ),
 
   removeNetwork: (profileId: number, network: AdNetwork) =>
     db

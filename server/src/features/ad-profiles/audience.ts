@@ -1,4 +1,5 @@
-import type { AdAudience } from '@fanfare/connectors/ports/ad-targeting';
+import type { AdAudience } from '@fanfare/connectors/ports/ads/ad-targeting';
+import { type Placement, showsRightColumn } from '@fanfare/contract/ad-profiles/facebook-choices';
 import type { FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
 
 /** The people and places of a profile, for the network. */
@@ -9,5 +10,12 @@ export const toAudience = (profile: FacebookProfile): AdAudience => ({
     ({ id, name, type, include }) => ({ id, name, type, include }),
   ),
   ...{ ageMin: profile.age_min, ageMax: profile.age_max, isAdvantageOn: profile.advantage_audience },
-  placements: profile.page_types.filter((type) => type !== 'automatic'),
+  placements: sentPlacements(profile),
 });
+
+/** The right column is left out where Facebook doesn't show it. */
+export const sentPlacements = ({ page_types, objective }: FacebookProfile): Placement[] =>
+  page_types.flatMap((type) => {
+    const isLeftOut = type === 'rightcolumn' && objective !== '' && !showsRightColumn(objective);
+    return type === 'automatic' || isLeftOut ? [] : [type];
+  });

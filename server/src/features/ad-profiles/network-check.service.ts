@@ -11,7 +11,13 @@ import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import { assetQueries } from '../business/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
-import { accountStatusCodes, readCampaignStatus, readFacebookFacts } from './account-facts.ts';
+import {
+  accountStatusCodes,
+  type CampaignFacts,
+  type FindDailyCeiling,
+  readCampaignFacts,
+  readFacebookFacts,
+} from './account-facts.ts';
 import type { NewNetwork } from './ad-profiles.store.ts';
 
 export type SubProfiles = {
@@ -20,24 +26,39 @@ export type SubProfiles = {
   nativeads?: NativeProfile | null | undefined;
   google?: GoogleProfile | null | undefined;
 };
-export type CheckedNetwork = { network: AdNetwork; issues: FieldIssue[]; row: NewNetwork };
+export type CheckedNetwork = {
+  network: AdNetwork;
+  issues: FieldIssue[];
+  row: NewNetwork;
+  /** Of Facebook and Instagram, as far as the network could be asked. */
+  facts?: ReadFacts;
+  /** Of Google: the currency and its smallest billable units. */
+  unit?: { currency: string; offset: number } | undefined;
+};
 
-type ReadFacts = {
+export type ReadFacts = {
   account?: Awaited<ReturnType<typeof readFacebookFacts>>;
-  /** False: it no longer exists. */
-  campaignStatus?: string | false | undefined;
+  campaign?: CampaignFacts | undefined;
 };
 
 export type NetworkCheckService = ReturnType<typeof networkCheckService>;
-type Deps = { db: Db; now: Now; profileSet: ProfileSet; access: AdAccountAccess };
+type Deps = {
+  db: Db;
+  now: Now;
+  profileSet: ProfileSet;
+  access: AdAccountAccess;
+  findDailyCeiling: FindDailyCeiling;
+};
 
 /** Problems of the network itself: the profile is saved without its bounds, which every use of it checks again. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof Problem && (error.code === 'network-away' || error.code === 'network-busy');
-const isMissing = (error: unknown): boolean => error instanceof Problem && error.code === 'not-found';
+/** An open tab is shown without facts when there is no way to the account. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Problem && ['not-found', 'connection-broken', 'connection-limited'].includes(error.code);
 
 /** Holds sub-profiles against the contract's rules, with what the networks say about accounts and campaigns. */
-export const networkCheckService = ({ db, now, profileSet, access }: Deps) => {
+export const networkCheckService = ({ db, now, profileSet, access, findDailyCeiling }: Deps) => {
   const hasAsset = async (business: BusinessContext, type: AssetType, value: string): Promise<boolean> =>
     (await assetQueries(db).listUsable(business)).some((asset) => asset.type === type && asset.value === value);
 
@@ -49,8 +70,12 @@ export const networkCheckService = ({ db, now, profileSet, access }: Deps) => {
     };
     try {
       return await access.use(business, key, async (call) => ({
-        account: await readFacebookFacts(call, profile.optimization_goal || undefined),
-        campaignStatus: profile.campaign_id ? await readCampaignStatus(call, profile.campaign_id) : undefined,
+        account: await readFacebookFacts(
+          call,
+          profile.optimization_goal || undefined,
+          await findDailyCeiling(business.id, call.account.currency),
+        ),
+        campaign: profile.campaign_id ? await readCampaignFacts(call, profile.campaign_id) : undefined,
       }));
     } catch (error) {
       if (isUnreachable(error)) return {};
@@ -64,20 +89,20 @@ export const networkCheckService = ({ db, now, profileSet, access }: Deps) => {
     profile: FacebookProfile,
   ): Promise<CheckedNetwork> => {
     const known = await keepKnownIds(business, profile);
-    const { account, campaignStatus }: ReadFacts = known.account_id ? await readFacts(business, known) : {};
+    const facts: ReadFacts = known.account_id ? await readFacts(business, known) : {};
+    const { account, campaign } = facts;
     return {
       network,
+      facts,
       issues: facebookIssues(known, network, {
         set: profileSet,
         ...(account && { account }),
-        ...(campaignStatus !== undefined && { campaignStatus }),
+        ...(campaign && { campaignStatus: campaign.status, hasCampaignBudget: campaign.hasOwnBudget }),
       }),
       row: {
         ...{ network, settings: known, accountId: known.account_id },
         socialAccountId: (network === 'instagram' ? known.instagram_user_id : known.page_id) || null,
-        accountStatus: account?.account_status ?? null,
-        campaignStatus: campaignStatus === undefined ? null : campaignStatus || 'gone',
-        statusReadAt: account ? now() : null,
+        ...toStatusFields(facts, account ? now() : null),
       },
     };
   };
@@ -98,20 +123,28 @@ export const networkCheckService = ({ db, now, profileSet, access }: Deps) => {
     const { customer_id } = profile;
     const isKnown = customer_id !== '' && (await hasAsset(business, 'google_adwords_account', customer_id));
     const settings = { ...profile, customer_id: isKnown ? customer_id : '' };
-    const blocked = isKnown ? await findBlockedStatus(business, customer_id) : undefined;
+    const blocked = isKnown ? await findBlockedStatus(business, 'google', customer_id) : undefined;
     const account = isKnown && !blocked ? await readGoogleUnit(business, customer_id) : undefined;
     return {
-      network: 'google',
+      ...{ network: 'google', unit: account },
       issues: [
         ...(blocked ? [{ field: 'customer_id', message: `Ad Account is: ${blocked}` }] : []),
         ...googleIssues(settings, account ? { account } : {}),
       ],
-      row: { network: 'google', settings, accountId: settings.customer_id, socialAccountId: null },
+      row: {
+        ...{ network: 'google', settings, accountId: settings.customer_id, socialAccountId: null },
+        // Accounts that can't be used aren't saved.
+        ...{ accountStatus: account ? accountStatusCodes.active : null, statusReadAt: account ? now() : null },
+      },
     };
   };
 
-  const findBlockedStatus = async (business: BusinessContext, id: string): Promise<string | undefined> => {
-    const account = (await access.list(business, 'google')).find((each) => each.id === id);
+  const findBlockedStatus = async (
+    business: BusinessContext,
+    network: 'google' | 'native-ads',
+    id: string,
+  ): Promise<string | undefined> => {
+    const account = (await access.list(business, network)).find((each) => each.id === id);
     if (!account || account.isUsable) return undefined;
     return blockedAccountStatuses[accountStatusCodes[account.status ?? 'disabled']] ?? 'DISABLED';
   };
@@ -132,9 +165,13 @@ export const networkCheckService = ({ db, now, profileSet, access }: Deps) => {
     const { nativeads_account: id } = profile;
     const isKnown = id !== '' && (await hasAsset(business, 'native_ads_account', id));
     const settings = { ...profile, nativeads_account: isKnown ? id : '' };
+    const blocked = isKnown ? await findBlockedStatus(business, 'native-ads', id) : undefined;
     return {
       network: 'nativeads',
-      issues: nativeIssues(settings),
+      issues: [
+        ...(blocked ? [{ field: 'nativeads_account', message: `Ad Account is: ${blocked}` }] : []),
+        ...nativeIssues(settings),
+      ],
       row: { network: 'nativeads', settings, accountId: settings.nativeads_account, socialAccountId: null },
     };
   };
@@ -159,6 +196,13 @@ export const networkCheckService = ({ db, now, profileSet, access }: Deps) => {
     },
   };
 };
+
+/** The statuses as a row keeps them. */
+export const toStatusFields = ({ account, campaign }: ReadFacts, statusReadAt: Date | null) => ({
+  accountStatus: account?.account_status ?? null,
+  campaignStatus: campaign ? campaign.status || 'gone' : null,
+  statusReadAt,
+});
 
 /** The answer to incomplete networks: a sentence for each, and their fields. */
 export const incompleteProblem = (checked: readonly CheckedNetwork[]): Problem | undefined => {

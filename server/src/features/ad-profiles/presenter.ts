@@ -7,6 +7,8 @@ import { blockedAccountStatuses } from '@fanfare/contract/ad-profiles/facebook-c
 import { campaignProblem, FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
 import { GoogleProfile } from '@fanfare/contract/ad-profiles/google-profile';
 import { NativeProfile } from '@fanfare/contract/ad-profiles/native-profile';
+import { describeFacebookCost, describeGoogleCost, describeNativeCost } from '@fanfare/contract/ad-profiles/use-cost';
+import { facebookUseProblems, googleUseProblems, nativeUseProblems } from '@fanfare/contract/ad-profiles/use-problems';
 import type { AdProfileNetworkRow, AdProfileRow } from './ad-profiles.store.ts';
 
 type Found = { row: AdProfileRow; savedBy: string | null };
@@ -47,26 +49,27 @@ export const presentCampaignStatus = ({ campaignStatus }: AdProfileNetworkRow): 
 const problemsOf = (row: AdProfileNetworkRow): string[] => {
   const account = row.accountStatus === null ? undefined : blockedAccountStatuses[row.accountStatus];
   const campaign = campaignProblem(presentCampaignStatus(row) ?? undefined);
-  return [...(account ? [`Ad Account is: ${account}`] : []), ...(campaign ? [campaign] : [])];
+  return [...(account ? [`Ad Account is: ${account}`] : []), ...(campaign ? [campaign] : []), ...useProblemsOf(row)];
 };
 
-/** What one use of the profile makes and may cost a day. */
-export const presentCosts = (networks: readonly AdProfileNetworkRow[]): { network: AdNetwork; text: string }[] =>
+const useProblemsOf = ({ network, settings }: AdProfileNetworkRow): string[] => {
+  if (network === 'google') return googleUseProblems(GoogleProfile.parse(settings));
+  if (network === 'nativeads') return nativeUseProblems(NativeProfile.parse(settings));
+  return facebookUseProblems(FacebookProfile.parse(settings));
+};
+
+/** What one use of the profile makes and costs a day. `currencies`: by the ids of ad accounts. */
+export const presentCosts = (
+  networks: readonly AdProfileNetworkRow[],
+  currencies: ReadonlyMap<string, string>,
+): { network: AdNetwork; text: string }[] =>
   adNetworks.flatMap((network) => {
     const row = networks.find((each) => each.network === network);
-    return row ? [{ network, text: describeCost(row) }] : [];
+    return row ? [{ network, text: describeCost(row, currencies.get(row.accountId)) }] : [];
   });
 
-const describeCost = ({ network, settings }: AdProfileNetworkRow): string => {
-  if (network === 'google') {
-    const { daily_budget } = GoogleProfile.parse(settings);
-    return `One campaign with a daily budget of ${daily_budget}, created with the first ad and used for all later ones.`;
-  }
-  if (network === 'nativeads') {
-    const profile = NativeProfile.parse(settings);
-    const period = profile.billing_spending_limit_type.toLowerCase();
-    return `One campaign with a ${period} cap of $${profile.billing_spending_limit}, created with the first ad and used for all later ones.`;
-  }
-  const { daily_budget } = FacebookProfile.parse(settings);
-  return `Each use creates one ad set with a daily budget of ${daily_budget}. Its ads share that budget.`;
+const describeCost = ({ network, settings }: AdProfileNetworkRow, currency: string | undefined): string => {
+  if (network === 'google') return describeGoogleCost(GoogleProfile.parse(settings), { currency });
+  if (network === 'nativeads') return describeNativeCost(NativeProfile.parse(settings));
+  return describeFacebookCost(FacebookProfile.parse(settings), { currency });
 };

@@ -7,17 +7,20 @@ import type { AssetType } from '@fanfare/contract/kit/assets';
 import { allows } from '@fanfare/contract/kit/permission';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { z } from 'zod';
+import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import { assetQueries } from '../business/index.ts';
 import type { AdAccountAccess, AdNetworkName } from '../connections/index.ts';
 import { accountStatusCodes } from './account-facts.ts';
 import type { AdProfileService } from './ad-profiles.service.ts';
-import type { NetworkCheckService } from './network-check.service.ts';
+import { adProfileStore } from './ad-profiles.store.ts';
+import { type NetworkCheckService, toStatusFields } from './network-check.service.ts';
 
 export type TabSettingsService = ReturnType<typeof tabSettingsService>;
 type Deps = {
   db: Db;
+  now: Now;
   profileSet: ProfileSet;
   access: AdAccountAccess;
   profiles: Pick<AdProfileService, 'find'>;
@@ -25,7 +28,10 @@ type Deps = {
 };
 
 /** What a tab of the editor shows: the settings of its network and the options of its selects. */
-export const tabSettingsService = ({ db, profileSet, access, profiles, networkCheck }: Deps) => {
+export const tabSettingsService = ({ db, now, profileSet, access, profiles, networkCheck }: Deps) => {
+  const findRow = async (business: BusinessContext, id: number, network: AdNetwork) =>
+    id === 0 ? undefined : (await profiles.find(business, id)).networks.find((row) => row.network === network);
+
   /** The stored settings; the defaults for a new tab, which has the id 0 or a profile without this network. */
   const readSettings = async <S extends z.ZodType>(
     business: BusinessContext,
@@ -33,15 +39,14 @@ export const tabSettingsService = ({ db, profileSet, access, profiles, networkCh
     network: AdNetwork,
     schema: S,
   ): Promise<z.output<S>> => {
-    const stored = id === 0 ? undefined : (await profiles.find(business, id)).networks;
-    return schema.parse(stored?.find((row) => row.network === network)?.settings ?? {});
+    return schema.parse((await findRow(business, id, network))?.settings ?? {});
   };
 
   const listAccounts = async (business: BusinessContext, network: AdNetworkName): Promise<SelectOption[]> =>
-    (await access.list(business, network)).map(({ id, name, status, isUsable, warning }) => {
+    (await access.list(business, network)).map(({ id, name, status, currency, isUsable, warning }) => {
       const blocked = status && blockedAccountStatuses[accountStatusCodes[status]];
       return {
-        ...{ value: id, text: name },
+        ...{ value: id, text: name, ...(currency && { currency }) },
         ...(blocked && { status: blocked, note: `Ad Account is: ${blocked}` }),
         ...(!blocked && warning && { note: warning }),
         ...(!isUsable && { disabled: true }),
@@ -73,8 +78,12 @@ export const tabSettingsService = ({ db, profileSet, access, profiles, networkCh
 
   return {
     facebook: async (business: BusinessContext, id: number, network: 'facebook' | 'instagram') => {
-      const settings = await readSettings(business, id, network, FacebookProfile);
-      const { account, campaignStatus } = await networkCheck.readFacts(business, settings);
+      const row = await findRow(business, id, network);
+      const settings = FacebookProfile.parse(row?.settings ?? {});
+      const facts = await networkCheck.readFacts(business, settings);
+      const { account, campaign } = facts;
+      // The list of profiles shows what was read last.
+      if (row && account) await adProfileStore(db).setStatus(row, toStatusFields(facts, now()));
       return {
         settings: network === 'instagram' && id === 0 ? { ...settings, page_types: instagramDefault } : settings,
         options: {
@@ -83,7 +92,7 @@ export const tabSettingsService = ({ db, profileSet, access, profiles, networkCh
           pages: await listAssets(business, 'facebook_page'),
           instagram_accounts: await listAssets(business, 'instagram_account'),
           account: account ? { account_id: settings.account_id, ...account } : null,
-          campaign_status: campaignStatus ?? null,
+          campaign_status: campaign?.status ?? null,
         },
       };
     },

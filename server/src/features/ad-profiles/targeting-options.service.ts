@@ -1,20 +1,17 @@
-import type { TargetingOption } from '@fanfare/connectors/ports/ad-targeting';
-import type { AdObject } from '@fanfare/connectors/ports/ads';
+import type { TargetingOption } from '@fanfare/connectors/ports/ads/ad-targeting';
+import type { AdListOptions, AdObject } from '@fanfare/connectors/ports/ads/ads';
 import type { SelectOption } from '@fanfare/contract/ad-profiles/ad-profiles';
-import type { Objective } from '@fanfare/contract/ad-profiles/facebook-choices';
+import { type Objective, sentObjective } from '@fanfare/contract/ad-profiles/facebook-choices';
 import { campaignProblem, type FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
 import type { demographicTypes, TargetingRow } from '@fanfare/contract/ad-profiles/targeting-calls';
 import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import { assetQueries } from '../business/index.ts';
-import type { AdAccountAccess, AdAccountCall, PublishTargetService } from '../connections/index.ts';
-import { withConnectorErrors } from '../connections/index.ts';
-import { readFacebookFacts } from './account-facts.ts';
+import type { AdAccountAccess, AdAccountCall } from '../connections/index.ts';
+import { type FindDailyCeiling, readFacebookFacts } from './account-facts.ts';
 import { toAudience } from './audience.ts';
 
 export type TargetingOptionService = ReturnType<typeof targetingOptionService>;
-type Deps = { db: Db; now: Now; access: AdAccountAccess; targets: Pick<PublishTargetService, 'withTarget'> };
+type Deps = { now: Now; access: AdAccountAccess; findDailyCeiling: FindDailyCeiling };
 type AccountAddress = { account_id: string; fb_uid?: string | undefined };
 
 /** Campaigns shown in a select at most; a search finds the rest. */
@@ -22,7 +19,7 @@ const maxOptions = 2000;
 const repeatedWithinMs = 10 * 60_000;
 
 /** Reads what can be targeted and chosen at the networks, while a profile is edited. */
-export const targetingOptionService = ({ db, now, access, targets }: Deps) => {
+export const targetingOptionService = ({ now, access, findDailyCeiling }: Deps) => {
   const useFacebook = <T>(
     business: BusinessContext,
     { account_id, fb_uid }: AccountAddress,
@@ -51,13 +48,13 @@ export const targetingOptionService = ({ db, now, access, targets }: Deps) => {
   const listObjects = async (
     business: BusinessContext,
     address: AccountAddress,
-    isWanted: (object: AdObject) => boolean,
+    options: AdListOptions,
   ): Promise<AdObject[]> => {
     if (address.account_id === '') return [];
     return useFacebook(business, address, async ({ connector, grant, account }) => {
       const found: AdObject[] = [];
-      for await (const batch of connector.adObjects?.list(grant, account) ?? []) {
-        found.push(...batch.filter(isWanted));
+      for await (const batch of connector.adObjects?.list(grant, account, options) ?? []) {
+        found.push(...batch);
         if (found.length >= maxOptions) break;
       }
       return found;
@@ -121,33 +118,29 @@ export const targetingOptionService = ({ db, now, access, targets }: Deps) => {
 
     readFacts: (business: BusinessContext, address: AccountAddress, goal: string | undefined) =>
       useFacebook(business, address, async (call) => {
-        const { payer: _payer, beneficiary: _beneficiary, ...facts } = await readFacebookFacts(call, goal);
+        const ceiling = await findDailyCeiling(business.id, call.account.currency);
+        const facts = await readFacebookFacts(call, goal, ceiling);
         return { account: { account_id: call.account.id, ...facts } };
       }),
 
-    /** Campaigns of the objective; all without one. */
+    /** Campaigns of the objective, all without one. Those that can't be chosen are the last ones. */
     listCampaigns: async (business: BusinessContext, address: AccountAddress, objective: Objective | '' = '') =>
-      (await listObjects(business, address, ({ level }) => level === 'campaign'))
+      (await listObjects(business, address, { level: 'campaign', hasArchived: true }))
         .filter((campaign) => isOfObjective(campaign, objective))
-        .map(toOption),
+        .map(toOption)
+        .toSorted((a, b) => Number(a.disabled ?? false) - Number(b.disabled ?? false)),
 
     listRawCampaigns: async (business: BusinessContext, address: AccountAddress) => ({
-      data: (await listObjects(business, address, ({ level }) => level === 'campaign')).map(
-        ({ id, name, status, objective }) => ({ id, name, effective_status: status, objective: objective ?? null }),
-      ),
+      data: (await listObjects(business, address, { level: 'campaign', hasArchived: true })).map(toRawCampaign),
     }),
 
     listAdSets: async (business: BusinessContext, address: AccountAddress, campaignId: string) =>
       campaignId === ''
         ? []
-        : (await listObjects(business, address, (it) => it.level === 'group' && it.campaignId === campaignId)).map(
-            toOption,
-          ),
+        : (await listObjects(business, address, { level: 'group', parentId: campaignId })).map(toOption),
 
     listAds: async (business: BusinessContext, address: AccountAddress, groupId: string) =>
-      groupId === ''
-        ? []
-        : (await listObjects(business, address, (it) => it.level === 'ad' && it.groupId === groupId)).map(toOption),
+      groupId === '' ? [] : (await listObjects(business, address, { level: 'ad', parentId: groupId })).map(toOption),
 
     listAudiences: async (business: BusinessContext, address: AccountAddress): Promise<SelectOption[]> => {
       if (address.account_id === '') return [];
@@ -162,18 +155,6 @@ export const targetingOptionService = ({ db, now, access, targets }: Deps) => {
       );
     },
 
-    listLeadForms: async (business: BusinessContext, pageId: string): Promise<SelectOption[]> => {
-      if (pageId === '') return [];
-      const assets = await assetQueries(db).listUsable(business);
-      if (!assets.some(({ type, value }) => type === 'facebook_page' && value === pageId))
-        throw new Problem('not-found');
-      return withConnectorErrors(() =>
-        targets.withTarget(business.id, { network: 'facebook', remoteId: pageId }, async ({ leadForms }, grant) =>
-          ((await leadForms?.list(grant)) ?? []).map(({ id, name, status }) => ({ value: id, text: name, status })),
-        ),
-      );
-    },
-
     /**
      * Empty: it spends nothing before it has ads. A campaign of this name that is a few minutes old was created by the
      * same request: its answer was lost, or the button was pressed twice.
@@ -181,11 +162,12 @@ export const targetingOptionService = ({ db, now, access, targets }: Deps) => {
     createCampaign: (
       business: BusinessContext,
       address: AccountAddress,
-      campaign: { name: string; objective: string; specialCategories: readonly string[] },
+      { objective, ...rest }: { name: string; objective: Objective; specialCategories: readonly string[] },
     ) =>
       useFacebook(business, address, async ({ connector, grant, account }) => {
         if (!connector.adCampaigns) throw new Problem('network-not-set-up');
         const since = new Date(now().getTime() - repeatedWithinMs);
+        const campaign = { ...rest, objective: sentObjective(objective) };
         const earlier = await connector.adCampaigns.find(grant, account, campaign.name, since);
         return earlier ?? connector.adCampaigns.create(grant, account, campaign);
       }),
@@ -238,10 +220,22 @@ const isOfObjective = (campaign: AdObject, objective: Objective | ''): boolean =
   return wanted.includes(campaign.objective ?? '');
 };
 
-const toOption = ({ id, name, status }: AdObject): SelectOption => {
+const toOption = ({ level, id, name, status, budget }: AdObject): SelectOption => {
   const problem = campaignProblem(status);
-  return { value: id, text: name, status, ...(problem && { note: problem, disabled: true }) };
+  return {
+    ...{ value: id, text: name, status, ...(problem && { note: problem, disabled: true }) },
+    ...(level === 'campaign' && budget && { has_own_budget: true }),
+  };
 };
+
+/** A campaign with Facebook's field names. Amounts are texts in the smallest unit; a missing budget has no field. */
+const toRawCampaign = ({ id, name, status, state, isOn, objective, budget, createdAt, updatedAt }: AdObject) => ({
+  ...{ id, name, status: isOn ? 'ACTIVE' : state === 'archived' ? 'ARCHIVED' : 'PAUSED', effective_status: status },
+  ...(objective && { objective }),
+  ...(budget && { [`${budget.kind}_budget`]: String(budget.amount.minor) }),
+  ...(createdAt && { created_time: createdAt.toISOString() }),
+  ...(updatedAt && { updated_time: updatedAt.toISOString() }),
+});
 
 const placeTypes = ['country', 'country_group', 'region', 'city', 'zip', 'geo_market', 'electoral_district'];
 

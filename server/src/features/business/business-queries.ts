@@ -1,9 +1,10 @@
 import type { AssetType } from '@fanfare/contract/kit/assets';
+import { type Feature, includesRole, type Role, roles } from '@fanfare/contract/kit/permission';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
 import { assetStore } from './assets/assets.store.ts';
 import { businessStore } from './business.store.ts';
-import { memberStore } from './members/members.store.ts';
+import { type AssetKey, memberStore } from './members/members.store.ts';
 
 /** Businesses, for other features to find and to lock. */
 export const businessQueries = (db: Db | Tx) => {
@@ -12,6 +13,14 @@ export const businessQueries = (db: Db | Tx) => {
     find,
     hasAny,
     lock,
+
+    /** The owner, and the members with at least this role in a feature who were given the asset, by user id. */
+    listUserIdsWith: async (businessId: number, feature: Feature, role: Role, asset: AssetKey): Promise<number[]> => {
+      const included = roles.filter((held) => includesRole(held, role));
+      const business = await find(businessId);
+      const userIds = await memberStore(db).userIdsWith(businessId, feature, included, asset);
+      return business ? [...new Set([business.ownerId, ...userIds])].sort((a, b) => a - b) : [];
+    },
 
     /** Those of the users who are still members: others get no notifications about the business. */
     keepMembers: async (businessId: number, userIds: readonly number[]): Promise<number[]> => {

@@ -14,7 +14,10 @@ type Deps = {
 
 const done = { success: true } as const;
 const adNetworkKinds: readonly AccountKind[] = ['facebook', 'google', 'nativeads'];
-const socialKindNames = new Set<string>([...socialKinds, 'youtube', 'wordpress']);
+const socialKindNames = new Set<string>([
+  ...[...socialKinds, 'youtube', 'wordpress'],
+  ...['getresponse', 'aweber', 'gotowebinar'],
+]);
 
 export const connectionRoutes = ({ service, adAccounts, oauthFlow, findMembership }: Deps) =>
   defineRoutes(connections, {

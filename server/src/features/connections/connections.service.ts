@@ -1,3 +1,4 @@
+import type { Connector } from '@fanfare/connectors/ports/connector';
 import { connectPaths } from '@fanfare/contract/connections/connect-calls';
 import {
   type AccountKind,
@@ -106,7 +107,7 @@ export const connectionService = ({ db, now, networks, health, disconnects, prof
       accountKinds.map((kind) => {
         const network = networkByKind[kind];
         const connector = networks.find(network);
-        const method = connector?.subAccounts ? 'username' : network === 'wordpress' ? 'password' : 'consent';
+        const method = toMethod(network, connector);
         return {
           kind,
           network,
@@ -115,7 +116,7 @@ export const connectionService = ({ db, now, networks, health, disconnects, prof
           mode: networks.mode,
           by: method,
           scopes: scopesToRequest(profile(network)),
-          connect: method === 'consent' && kind !== 'nativeads' && kind !== 'wordpress' ? connectPaths[kind] : null,
+          connect: method === 'consent' && isConsentKind(kind) ? connectPaths[kind] : null,
         };
       }),
 
@@ -158,3 +159,12 @@ export const connectionService = ({ db, now, networks, health, disconnects, prof
     },
   };
 };
+
+/** Networks without keys have no connector: what they need is known from their name alone. */
+const toMethod = (network: NetworkName, connector: Connector | undefined): ConnectableNetwork['by'] => {
+  if (connector?.subAccounts) return 'username';
+  if (connector?.apiKeyAuth) return 'key';
+  return network === 'wordpress' ? 'password' : 'consent';
+};
+
+const isConsentKind = (kind: AccountKind): kind is AccountKind & keyof typeof connectPaths => kind in connectPaths;

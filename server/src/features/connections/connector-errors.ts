@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@fanfare/contract/kit/problem';
+import type { ProblemCode } from '@fanfare/contract/kit/problems/problem';
 import { ConnectorFailure, type FailureKind, withNetworkMessage } from '@fanfare/contract/networks/failure';
 import { Problem } from '../../platform/http/index.ts';
 

@@ -60,7 +60,7 @@ export const healthService = ({ db, vault, now, grants, incidents, events, profi
 
   const probe = async (connector: Connector, row: ConnectionRow) => {
     const { authorizer = undefined, site } = connector;
-    const prober = authorizer ?? site?.auth;
+    const prober = authorizer ?? site?.auth ?? connector.apiKeyAuth;
     if (!prober) return undefined;
     let grant: Grant = await grants.current(row);
     let health = await prober.probe(grant);
@@ -106,7 +106,7 @@ export const healthService = ({ db, vault, now, grants, incidents, events, profi
         return connectionStore(db).update(row.id, { checkedAt: now() });
       }
       const columns = {
-        name: account.name,
+        name: connector.namesAccounts === false ? row.name : account.name,
         picture: account.picture ?? null,
         granted: [...granted],
         declined: [...declined],

@@ -26,6 +26,7 @@ import { healthService } from './health.service.ts';
 import { incidentService } from './incidents.service.ts';
 import { adAccountAccess } from './reachable/ad-account-access.service.ts';
 import { connectedAssetSource, connectedPixelSource } from './reachable/asset-sources.ts';
+import { mailingConnectionService } from './reachable/mailing-connections.service.ts';
 import { publishTargetService } from './reachable/publish-targets.service.ts';
 import { siteConnectionService } from './reachable/site-connections.service.ts';
 
@@ -35,9 +36,11 @@ export type { Networks } from './grants/grant-encoding.ts';
 export type {
   AdAccountAccess,
   AdAccountCall,
+  AdAccountCondition,
   AdAccountKey,
   AdNetworkName,
 } from './reachable/ad-account-access.service.ts';
+export type { MailingConnection, MailingConnectionService } from './reachable/mailing-connections.service.ts';
 export type { PublishTargetService, Target } from './reachable/publish-targets.service.ts';
 export type { SiteConnectionService } from './reachable/site-connections.service.ts';
 
@@ -98,6 +101,7 @@ const createServices = (deps: Deps) => {
     health,
     connectionUpsert,
     sites: siteConnectionService({ db, grants }),
+    mailing: mailingConnectionService({ db, audit, mode: networks.mode, grants }),
     targets: publishTargetService({ db, vault, grants, incidents }),
     oauthFlow: oauthFlowService({ db, vault, now, random, origin, networks, connectionUpsert, findMembership }),
     service,

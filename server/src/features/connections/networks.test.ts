@@ -8,6 +8,7 @@ import { connect } from '../../../test/fixtures/connection.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { scopesToRequest } from './scopes.ts';
 
+// Embedded only: every network goes through the statements of connections.test.ts, which runs on both.
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();

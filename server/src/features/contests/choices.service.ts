@@ -3,7 +3,7 @@ import { gmtOffset } from '@fanfare/contract/contests/dates';
 import { categories } from '@fanfare/contract/kit/categories';
 import { timeZones } from '@fanfare/contract/kit/date-time';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';

@@ -50,11 +50,11 @@ export const createContestDraws = (deps: ContestDrawDeps) => {
   const { db, now, random, box, origin, log, jobs, mail, audit, events, promotions, access, visitorAssets } = deps;
   const chain = chainService({ db, now, events });
   const announcements = announcementService({ now, random, origin, mail });
-  const draws = drawService({ db, now, box, jobs, audit, events, chain, announcements });
+  const fraud = fraudService({ db, now, jobs, audit, notifyOfHeld: createHeldNotices({ promotions }) });
+  const draws = drawService({ db, now, box, jobs, audit, events, chain, fraud, announcements });
   const contestants = contestantService({ db, now, access });
   const exports = exportService({ db, access });
   const addedEntries = addedEntryService({ db, now, random, audit });
-  const fraud = fraudService({ db, now, jobs, audit, notifyOfHeld: createHeldNotices({ promotions }) });
   const winners = winnerService({ db, now, origin, audit, access, draws, announcements });
   const claimTokens = createFormTokens({ box, now });
   return {

@@ -17,6 +17,7 @@ import { type ContestDrawDeps, createContestDraws } from './contest-draws.ts';
 import { type ContestEntryDeps, createContestEntries } from './contest-entries.ts';
 import { contestEventHandlers } from './contest-event-handlers.ts';
 import { contestLifecycleService } from './contest-lifecycle.service.ts';
+import { leadEntryService } from './contestants/lead-entries.service.ts';
 import { contestJobs } from './contests.jobs.ts';
 import { contestRoutes } from './contests.routes.ts';
 import { contestService } from './contests.service.ts';
@@ -59,6 +60,7 @@ export const createContests = (allDeps: Deps) => {
     ...services,
     ...draws,
     entries,
+    leadEntries: leadEntryService(deps),
     /** The same at another time, as the demo needs it for what happened before it started. */
     at: (time: Date) => ({
       saves: createServices({ ...deps, now: () => time }).saves,

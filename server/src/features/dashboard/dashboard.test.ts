@@ -129,8 +129,8 @@ describe('permissions', () => {
 describe('GET /user/{userId}/widget/{name}', () => {
   const load = (name: string, search = '') => acme.owner.get(`/user/${acme.owner.user.id}/widget/${name}${search}`);
 
-  test('ad insights summary → says that it has no figures yet', async () => {
-    expect((await load('ad_insights_summary')).body).toMatchObject({ notice: 'advertising', total: null, range: 7 });
+  test('ad insights summary without an ad account → says so', async () => {
+    expect((await load('ad_insights_summary')).body).toMatchObject({ notice: 'no-ad-account', total: null, range: 7 });
   });
 
   test('business without a page → says so', async () => {

@@ -4,7 +4,6 @@ import type { FindMembership } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { PublishTargetService } from '../connections/index.ts';
 import type { Social } from '../social/index.ts';
-import { adInsightsSource } from './ad-insights-source.ts';
 import { dashboardJobs } from './dashboard.jobs.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { dashboardService } from './dashboard.service.ts';
@@ -30,7 +29,7 @@ export type DashboardFeature = ReturnType<typeof createDashboard>;
 /** Dashboards: widgets in columns, with figures of all features; and the readings of Facebook pages. */
 export const createDashboard = ({ db, now, jobs, findMembership, targets, social, sources }: Deps) => {
   const pageReadings = pageReadingService({ db, now, jobs, targets });
-  const ownSources = [...pageSources({ db, access: social.access }), adInsightsSource];
+  const ownSources = pageSources({ db, access: social.access });
   return {
     pageReadings,
     routes: dashboardRoutes(dashboardService({ db, now, findMembership, sources: [...sources, ...ownSources] })),

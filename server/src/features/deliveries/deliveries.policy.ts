@@ -1,6 +1,7 @@
 import type { DeliveryState } from '@fanfare/contract/deliveries/states';
 import { Problem } from '../../platform/http/index.ts';
 import type { DeliveryRow } from './delivery-kind.ts';
+import type { DeliveryChange } from './engine/delivery-queue.store.ts';
 
 type DeliveryStatus = Pick<DeliveryRow, 'state' | 'nextAt' | 'failureKind' | 'isUncertain' | 'tries'>;
 
@@ -30,4 +31,27 @@ export const refusalFor = ({ state }: DeliveryStatus): Problem => {
   if (state === 'unconfirmed') return new Problem('share-unsure');
   if (state === 'sending' || state === 'waiting') return new Problem('share-sending');
   return new Problem('share-not-now');
+};
+
+/** Failures that are not caused by the content: a partly sent delivery can be resumed. */
+const resumable = ['reauthorize', 'permission', 'busy', 'limit', 'unreachable'] as const;
+
+type RetryOptions = { now: Date; expiresAt: Date | null; looksBeforeRetry: boolean };
+
+/** Restarts the delivery, or resumes it where the network already has a part of it. */
+export const toRetryColumns = (
+  row: Pick<DeliveryRow, 'progress' | 'failureKind' | 'isUncertain'>,
+  { now, expiresAt, looksBeforeRetry }: RetryOptions,
+): DeliveryChange => {
+  const canResume = row.progress !== null && resumable.some((kind) => kind === row.failureKind);
+  const resetColumns = {
+    ...{ failureKind: null, failureMessage: null, networkMessage: null, tries: 0, reconcileTries: 0, prepares: 0 },
+    ...{ slotAt: null, lookFirst: null, nextAt: now, expiresAt },
+  };
+  if (canResume) return { ...resetColumns, state: 'waiting', waitingSince: now };
+  const isUncertain = row.isUncertain || row.progress !== null;
+  return {
+    ...{ ...resetColumns, state: 'planned', dueAt: now, progress: null, waitingSince: null, isUncertain },
+    lookFirst: isUncertain && looksBeforeRetry ? 'required' : null,
+  };
 };

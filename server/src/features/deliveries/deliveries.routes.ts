@@ -49,14 +49,21 @@ export const deliveryRoutes = ({ db, service, ledger, stops, sendNowAndWait, wak
     return { done, refused };
   };
 
+  const retryFor =
+    ({ isOwner }: BusinessContext): Act =>
+    (...args) =>
+      service.retry(...args, isOwner);
+
   return defineRoutes(deliveryCalls, {
     'GET /deliveries': ({ query: { page, sort, ...filter }, business }) => ledger.page(business, filter, sort, page),
     'GET /deliveries/kinds': async ({ business }) => ({ kinds: ledger.listKinds(business) }),
     'GET /deliveries/places': async ({ business }) => ({ places: await ledger.listPlaces(business) }),
-    'POST /deliveries/retry': ({ body, business, ...actor }) => actOnMany(service.retry, actor, business, body.ids),
+    'POST /deliveries/retry': ({ body, business, ...actor }) =>
+      actOnMany(retryFor(business), actor, business, body.ids),
     'POST /deliveries/cancel': ({ body, business, ...actor }) => actOnMany(service.cancel, actor, business, body.ids),
     'GET /delivery/{id}': ({ params, business }) => ledger.get(business, params.id),
-    'POST /delivery/{id}/retry': ({ params, business, ...actor }) => act(service.retry, actor, business, params.id),
+    'POST /delivery/{id}/retry': ({ params, business, ...actor }) =>
+      act(retryFor(business), actor, business, params.id),
     'POST /delivery/{id}/cancel': ({ params, business, ...actor }) => act(service.cancel, actor, business, params.id),
     'POST /delivery/{id}/confirm': ({ params, business, ...actor }) => act(service.confirm, actor, business, params.id),
     'POST /delivery/{id}/give-up': ({ params, business, ...actor }) => act(service.giveUp, actor, business, params.id),

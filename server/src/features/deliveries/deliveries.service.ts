@@ -4,9 +4,12 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
-import { allowedActions, isDone, refusalFor } from './deliveries.policy.ts';
+import { batchStore } from './batches.store.ts';
+import { allowedActions, isDone, refusalFor, toRetryColumns } from './deliveries.policy.ts';
 import { deliveryStore, type NewDelivery, toReplayKey } from './deliveries.store.ts';
 import type { DeliveryRow, KindRegistry } from './delivery-kind.ts';
+import { toDeliveryTitle } from './delivery-title.ts';
+import { messagesFor } from './engine/delivery-messages.ts';
 import type { DeliveryChange } from './engine/delivery-queue.store.ts';
 
 export type DeliveryService = ReturnType<typeof deliveryService>;
@@ -21,16 +24,11 @@ export type DeliveryDraft = {
   dueAt: Date;
   localTime: string;
   timeZone: string;
+  sequenceKey?: string;
 };
 type Deps = { db: Db; now: Now; kinds: KindRegistry };
 
 const noFailure = { failureKind: null, failureMessage: null, networkMessage: null } as const;
-const maxTitleLength = 300;
-export const toDeliveryTitle = (text: string): string =>
-  [...text.slice(0, maxTitleLength * 2)].slice(0, maxTitleLength).join('');
-
-/** Failures that are not caused by the content: a partly sent delivery can be resumed. */
-const resumable = ['reauthorize', 'permission', 'busy', 'limit', 'unreachable'] as const;
 
 /** Creates deliveries, and the actions of users on them. Each adds a ledger step. */
 export const deliveryService = ({ db, now, kinds }: Deps) => {
@@ -48,17 +46,16 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
     return row;
   };
 
-  /** Restarts the delivery, or resumes it where the network already has a part of it. */
-  const toRetryColumns = (row: DeliveryRow): DeliveryChange => {
-    const canResume = row.progress !== null && resumable.some((kind) => kind === row.failureKind);
-    const resetColumns = {
-      ...{ ...noFailure, tries: 0, reconcileTries: 0, prepares: 0 },
-      ...{ slotAt: null, lookFirst: null, nextAt: now() },
-    };
-    if (canResume) return { ...resetColumns, state: 'waiting', waitingSince: now() };
-    const isUncertain = row.isUncertain || row.progress !== null;
-    return { ...resetColumns, state: 'planned', dueAt: now(), progress: null, waitingSince: null, isUncertain };
+  const toExpiry = (kind: string, dueAt: Date): Date | null => {
+    const minutes = kinds.find(kind)?.expiresAfterMinutes;
+    return minutes === undefined ? null : new Date(dueAt.getTime() + minutes * 60_000);
   };
+
+  const toRetryChange = (row: DeliveryRow): DeliveryChange =>
+    toRetryColumns(row, {
+      ...{ now: now(), expiresAt: toExpiry(row.kind, now()) },
+      looksBeforeRetry: kinds.find(row.kind)?.looksBeforeRetry ?? false,
+    });
 
   const toRow = (
     actor: Actor,
@@ -70,6 +67,7 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
   ): NewDelivery => ({
     ...{ ...draft, title: toDeliveryTitle(draft.title), businessId, kind, state: 'planned', nextAt: draft.dueAt },
     ...{ userId: actor.caller.userId, requestId: actor.client.requestId, createdAt: now() },
+    expiresAt: toExpiry(kind, draft.dueAt),
     ...(idempotencyKey
       ? {
           idempotencyKey: idempotencyKey.key,
@@ -155,22 +153,20 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       deliveryStore(tx).saveForecast(...args),
 
     /** Idempotent: a second request changes nothing. */
-    cancel: async (
-      tx: Tx,
-      actor: Actor,
-      businessId: number,
-      id: number,
-      message = 'Canceled. It won’t be published.',
-    ) => {
+    cancel: async (tx: Tx, actor: Actor, businessId: number, id: number, message?: string) => {
       const row = await lock(tx, businessId, id);
       if (row.state === 'cancelled') return row;
       if (!allowedActions(row).cancel) throw refusalFor(row);
+      const kind = kinds.get(row.kind);
+      const { cancelled: notSent, neverConfirmed } = messagesFor(kind);
+      const isInBatch = row.batchId !== null;
+      const reason = message ?? (isInBatch && row.isUncertain ? neverConfirmed(kind.placeLabel(row)) : notSent);
       const cancelled = await deliveryStore(tx).updateVersioned(row, {
-        state: 'cancelled',
-        nextAt: null,
-        slotAt: null,
+        ...{ state: 'cancelled', nextAt: null, slotAt: null },
+        // The notice of a batch lists the reasons of what was not sent.
+        ...(isInBatch ? { failureMessage: reason } : {}),
       });
-      await addStep(tx, actor, cancelled, 'cancelled', message);
+      await addStep(tx, actor, cancelled, 'cancelled', reason);
       return cancelled;
     },
 
@@ -187,11 +183,13 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
     },
 
     /** Idempotent: a repeated request finds the delivery in progress and changes nothing. */
-    retry: async (tx: Tx, actor: Actor, businessId: number, id: number) => {
+    retry: async (tx: Tx, actor: Actor, businessId: number, id: number, isOwner = false) => {
       const row = await lock(tx, businessId, id);
       if (row.state === 'planned' || row.state === 'sending' || row.state === 'waiting') return row;
       if (!allowedActions(row).retry) throw refusalFor(row);
-      const retried = await deliveryStore(tx).updateVersioned(row, toRetryColumns(row));
+      await kinds.get(row.kind).beforeRetry?.(tx, [row], isOwner);
+      const retried = await deliveryStore(tx).updateVersioned(row, toRetryChange(row));
+      if (row.batchId !== null) await batchStore(tx).reopen([row.batchId]);
       await addStep(tx, actor, retried, 'retried', 'Trying again.');
       return retried;
     },
@@ -204,7 +202,7 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       const row = await lock(tx, businessId, id);
       if (row.state !== 'unconfirmed') return row;
       const columns: DeliveryChange =
-        then === 'send-again' ? toRetryColumns(row) : { state: 'cancelled', nextAt: null, slotAt: null };
+        then === 'send-again' ? toRetryChange(row) : { state: 'cancelled', nextAt: null, slotAt: null };
       const ended = await deliveryStore(tx).updateVersioned(row, { ...columns, claim: row.claim + 1 });
       const message =
         then === 'send-again' ? 'Trying again.' : 'A newer version was sent instead. Open the post to see it.';

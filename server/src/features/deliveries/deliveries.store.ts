@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
 import { deliveries, deliverySteps } from './deliveries.tables.ts';
-import type { DeliveryRow } from './delivery-kind.ts';
+import type { DeliveryAccount, DeliveryRow } from './delivery-kind.ts';
 import { insertStepOf } from './engine/delivery-claims.store.ts';
 import type { DeliveryChange, NewStep, StepDetails } from './engine/delivery-queue.store.ts';
 import { isStopped } from './engine/stop-condition.store.ts';
@@ -16,7 +16,7 @@ export type NewDelivery = typeof deliveries.$inferInsert;
 export type DeliveryFilter = {
   kinds: readonly string[];
   /** Kinds of which only these accounts are visible. */
-  visibleAccounts?: ReadonlyMap<string, readonly string[]> | undefined;
+  visibleAccounts?: ReadonlyMap<string, readonly DeliveryAccount[]> | undefined;
   state?: DeliveryState | undefined;
   stage?: DeliveryStage | undefined;
   network?: NetworkName | undefined;
@@ -37,15 +37,25 @@ const placesWindow = 2_000;
 /** Keys of clients have no colon. The position in the key is the number of the replay. */
 export const toReplayKey = (id: number): string => `replay:${id}`;
 
+/** Networks number their accounts independently, so an id is compared with its network. */
+const isOneOf = (accounts: readonly DeliveryAccount[]) =>
+  [...Map.groupBy(accounts, ({ network }) => network)].map(([network, ofNetwork]) =>
+    and(
+      eq(deliveries.network, network),
+      inArray(
+        deliveries.accountId,
+        ofNetwork.map(({ accountId }) => accountId),
+      ),
+    ),
+  );
+
 const toCondition = (businessId: number, filter: DeliveryFilter) => {
   const { kinds, visibleAccounts, state, stage, network, account, from, to, search } = filter;
   return and(
     eq(deliveries.businessId, businessId),
     isNull(deliveries.deletedAt),
     inArray(deliveries.kind, [...kinds]),
-    ...[...(visibleAccounts ?? [])].map(([kind, accounts]) =>
-      or(ne(deliveries.kind, kind), inArray(deliveries.accountId, [...accounts])),
-    ),
+    ...[...(visibleAccounts ?? [])].map(([kind, accounts]) => or(ne(deliveries.kind, kind), ...isOneOf(accounts))),
     state && eq(deliveries.state, state),
     stage && inArray(deliveries.state, [...deliveryStages[stage]]),
     network && eq(deliveries.network, network),

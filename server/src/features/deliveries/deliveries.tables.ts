@@ -51,10 +51,16 @@ export const deliveries = pgTable(
     title: text().notNull(),
     /** The campaign it belongs to. */
     campaignId: integer(),
+    /** The batch it was queued with, see `deliveryBatches`. */
+    batchId: bigint({ mode: 'number' }),
+    /** Deliveries with the same key are sent one at a time, in their order. It belongs to one account. */
+    sequenceKey: text(),
 
     localTime: text().notNull(),
     timeZone: text().notNull(),
     dueAt: at().notNull(),
+    /** Canceled if it was not sent by then; null: after the grace period it is missed. */
+    expiresAt: at(),
 
     state: text().$type<DeliveryState>().notNull(),
     /** When the worker handles it next; null if no work is left. Reservations and leases move it into the future. */
@@ -95,6 +101,8 @@ export const deliveries = pgTable(
     idempotencyPosition: integer(),
     requestHash: text(),
     replayOf: bigint({ mode: 'number' }),
+    /** The delivery whose change it takes back. */
+    undoOf: bigint({ mode: 'number' }),
 
     forecast: text().$type<ForecastLevel>(),
     forecastNotes: jsonb().$type<ForecastNote[]>(),
@@ -120,7 +128,46 @@ export const deliveries = pgTable(
       .on(table.businessId, table.kind, table.idempotencyKey, table.idempotencyPosition)
       .where(sql`idempotency_key is not null`),
     index('deliveries_campaign').on(table.campaignId, table.dueAt).where(sql`campaign_id is not null`),
+    index('deliveries_batch').on(table.batchId, table.state).where(sql`batch_id is not null`),
+    index('deliveries_sequence').on(table.sequenceKey, table.slotAt).where(sql`sequence_key is not null`),
+    index('deliveries_expires_at').on(table.expiresAt).where(sql`expires_at is not null and state = 'planned'`),
+    uniqueIndex('deliveries_undo_of').on(table.undoOf).where(sql`undo_of is not null`),
     textIndex('deliveries_text', table.title, table.accountName),
+  ],
+);
+
+/**
+ * Deliveries that one request queued together. Its counts are read from its deliveries, so that 2,000 of them don't wait
+ * for one row.
+ */
+export const deliveryBatches = pgTable(
+  'delivery_batches',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    title: text().notNull(),
+    /** Key from the client: a repeated request finds the same batch. */
+    idempotencyKey: text(),
+    requestHash: text(),
+    /** The batch that it takes back. */
+    undoOf: bigint({ mode: 'number' }),
+    createdAt: at().notNull(),
+    /** Set by the worker when no work is left for any of its deliveries. */
+    finishedAt: at(),
+  },
+  (table) => [
+    index('delivery_batches_business').on(table.businessId, table.kind, table.id),
+    index('delivery_batches_open').on(table.id).where(sql`finished_at is null`),
+    uniqueIndex('delivery_batches_idempotency_key')
+      .on(table.businessId, table.kind, table.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
+    uniqueIndex('delivery_batches_undo_of').on(table.undoOf).where(sql`undo_of is not null`),
   ],
 );
 

@@ -4,8 +4,11 @@ import type { NotificationEvent } from '@fanfare/contract/notifications';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
 import type { deliveries } from './deliveries.tables.ts';
+import type { DeliveryMessages } from './engine/delivery-messages.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
+
+export type SequenceLimit = { seconds: number; most: number };
 
 export type DeliveryAccount = Pick<DeliveryRow, 'network' | 'accountId'>;
 
@@ -48,17 +51,30 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   permission: { view: Need; act: Need; stop: Need };
   /** Whose accounts the member can use; without it, every member with the permission can use all of them. */
   accessFilter?(business: BusinessContext): Promise<(delivery: DeliveryAccount) => boolean>;
-  /** Ids of the accounts whose deliveries the member can see; undefined or without it: all. */
-  visibleAccounts?(business: BusinessContext): Promise<readonly string[] | undefined>;
+  /** The accounts whose deliveries the member can see; undefined or without it: all. */
+  visibleAccounts?(business: BusinessContext): Promise<readonly DeliveryAccount[] | undefined>;
   /** Name of the network or site in messages: "Published on …". */
   placeLabel(delivery: DeliveryRow): string;
   /** The page of what was sent. */
   pathFor(delivery: DeliveryRow, subject?: Subject): string;
   rateLimit(delivery: DeliveryRow): RateLimit | null;
+  /** How many deliveries with the same `sequenceKey` are sent within a time; null: any number. */
+  sequenceLimit?(delivery: DeliveryRow): SequenceLimit | null;
+  /** Canceled when it could not be sent within this time, instead of missed after the grace period. */
+  expiresAfterMinutes?: number;
+  /** Sentences of the ledger, where those about posts don't fit. */
+  messages?: Partial<DeliveryMessages>;
   /** Whether a failure that certainly sent nothing is retried automatically. */
   retries: 'backoff' | 'none';
+  /**
+   * Seconds before each retry, instead of those of the engine, spread by 20%. For kinds whose receiver ignores what it
+   * got before: a lost answer is then repeated by the same schedule.
+   */
+  retryDelaysSeconds?: readonly number[];
   /** After a lost response: `ask` the user when reconciliation does not find it, or `repeat` an idempotent call. */
   afterLoss(subject: Subject): 'ask' | 'repeat';
+  /** What may have been sent is looked for before a member sends it again. */
+  looksBeforeRetry?: boolean;
   /** When the account is read after a lost answer, in seconds from one try to the next. 0: at once. */
   reconcileDelaysSeconds?: readonly number[];
   /** Content of these deliveries, in one query. */
@@ -75,6 +91,8 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   /** Undefined for most deliveries: without a hook, outcomes are recorded in batches. */
   afterSent?(delivery: DeliveryRow, subject: Subject, result: Result): OutcomeHook | undefined;
   afterFailed?(delivery: DeliveryRow, subject: Subject): OutcomeHook | undefined;
+  /** Checks before a member, or the owner of the business, sends it again; throws a `Problem`. */
+  beforeRetry?(tx: Tx, deliveries: readonly DeliveryRow[], isOwner: boolean): Promise<void>;
   /** Copies the content of a delivery for another one. Without it, the kind cannot be replayed. */
   copy?(tx: Tx, from: DeliveryRow, to: DeliveryRow): Promise<void>;
   /** Null: no notification. */
@@ -107,7 +125,13 @@ export type DeliveryKind = Pick<
   | 'visibleAccounts'
   | 'placeLabel'
   | 'rateLimit'
+  | 'sequenceLimit'
+  | 'expiresAfterMinutes'
+  | 'messages'
+  | 'beforeRetry'
+  | 'looksBeforeRetry'
   | 'retries'
+  | 'retryDelaysSeconds'
   | 'reconcileDelaysSeconds'
   | 'copy'
 > & {
@@ -177,6 +201,7 @@ export const createKindRegistry = () => {
     },
     names: (): string[] => [...kinds.keys()],
     list: (): DeliveryKind[] => [...kinds.values()],
+    find: (name: string): DeliveryKind | undefined => kinds.get(name),
     get: (name: string): DeliveryKind => {
       const kind = kinds.get(name);
       if (!kind) throw new Error(`No feature declares the delivery kind ${name}.`);

@@ -1,9 +1,11 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Listen } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Notify } from '../notifications/index.ts';
+import { batchService } from './batches.service.ts';
 import { deliveryJobs } from './deliveries.jobs.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import { deliveryService } from './deliveries.service.ts';
@@ -16,13 +18,18 @@ import { createOutcomeWaiter } from './engine/outcome-waiter.ts';
 import { reconciliationService } from './engine/reconciliation.service.ts';
 import { restoreCheck } from './engine/restore-check.service.ts';
 import { slotReservationService } from './engine/slot-reservation.service.ts';
+import { sweepService } from './engine/sweep/sweep.service.ts';
 import { deliveryLedgerService } from './ledger.service.ts';
 import { createNotificationQueue, deliveryNotifications } from './notifications.service.ts';
 import { stopService } from './stops.service.ts';
 
+export { type BatchCounts, emptyCounts } from './batches.service.ts';
+export type { BatchRow, NewBatchDelivery } from './batches.store.ts';
+export { batchFinished } from './deliveries.events.ts';
 export { allowedActions, isDone, refusalFor } from './deliveries.policy.ts';
-export { type DeliveryDraft, type IdempotencyKey, toDeliveryTitle } from './deliveries.service.ts';
+export type { DeliveryDraft, IdempotencyKey } from './deliveries.service.ts';
 export {
+  type DeliveryAccount,
   type DeliveryIncident,
   type DeliveryKind,
   type DeliveryNotice,
@@ -31,6 +38,7 @@ export {
   type Sent,
   type Waiting,
 } from './delivery-kind.ts';
+export { toDeliveryTitle } from './delivery-title.ts';
 export type { DeliveryChange } from './engine/delivery-queue.store.ts';
 export { InvalidContent, isAccountError, MediaUnreadable } from './engine/retry.policy.ts';
 export { isOverdue } from './presenter.ts';
@@ -43,6 +51,7 @@ export type DeliveriesDeps = {
   log: Log;
   sleep: (ms: number) => Promise<void>;
   jobs: Pick<Jobs, 'send'>;
+  events: Pick<Events, 'emit'>;
   audit: Audit;
   notify: Notify;
   /** Maximum number of concurrent network calls per worker. */
@@ -55,7 +64,7 @@ const waitLimitMs = 20_000;
 
 /** Everything that leaves for a network: sent once, with retries, rate limits, reconciliation and a ledger. */
 export const createDeliveries = (deps: DeliveriesDeps) => {
-  const { db, listen, now, log, sleep, jobs, audit, notify, concurrency } = deps;
+  const { db, listen, now, log, sleep, jobs, events, audit, notify, concurrency } = deps;
   const kinds = createKindRegistry();
   const enqueueNotification = createNotificationQueue(jobs);
   const recorder = outcomeRecorder({ db, now, kinds, enqueueNotification });
@@ -64,7 +73,8 @@ export const createDeliveries = (deps: DeliveriesDeps) => {
   const sender = deliverySender({ db, now, log, sleep, kinds, leases, recorder, reconciliation });
   const slotReservation = slotReservationService({ db, now, kinds });
   const worker = createDeliveryWorker({
-    ...{ db, now, log, jobs, kinds, slotReservation, sender, recorder, reconciliation },
+    ...{ db, now, log, kinds, slotReservation, sender, recorder, reconciliation },
+    sweep: sweepService({ db, now, jobs, events, kinds }),
     restoreCheck: restoreCheck({ db, now, log }),
     ...(concurrency ? { concurrency } : {}),
   });
@@ -91,6 +101,8 @@ export const createDeliveries = (deps: DeliveriesDeps) => {
     ...service,
     ...{ holdCampaign, releaseCampaign, isCampaignHeld },
     registerKinds: kinds.register,
+    batches: batchService({ db, now, kinds }),
+    listStops: stops.list,
     enqueueNotification,
     worker,
     sendNowAndWait,

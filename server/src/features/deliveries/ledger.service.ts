@@ -4,7 +4,7 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import { type DeliveryFilter, type DeliverySort, deliveryStore } from './deliveries.store.ts';
-import type { DeliveryKind, DeliveryRow, KindRegistry } from './delivery-kind.ts';
+import type { DeliveryAccount, DeliveryKind, DeliveryRow, KindRegistry } from './delivery-kind.ts';
 import { presentDelivery, presentSummary } from './presenter.ts';
 
 type Deps = { db: Db; now: Now; kinds: KindRegistry };
@@ -41,7 +41,9 @@ export const deliveryLedgerService = ({ db, now, kinds }: Deps) => {
   const requireVisible = async (business: BusinessContext, row: DeliveryRow): Promise<DeliveryKind> => {
     const kind = findKind(business, row.kind);
     const accounts = await kind.visibleAccounts?.(business);
-    if (accounts && !accounts.includes(row.accountId)) throw new Problem('not-found');
+    const isVisible = ({ network, accountId }: DeliveryAccount) =>
+      network === row.network && accountId === row.accountId;
+    if (accounts && !accounts.some(isVisible)) throw new Problem('not-found');
     return kind;
   };
 

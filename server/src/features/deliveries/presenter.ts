@@ -43,7 +43,7 @@ export const presentSummary = (row: DeliveryRow, { kind, isStopped, mayAct, now 
     due: row.dueAt,
     next: row.nextAt,
     place: kind.placeLabel(row),
-    url: row.url,
+    url: row.url || null,
     path: kind.pathFor(row),
     failure: hasFailed ? row.failureMessage : null,
     failure_kind: hasFailed ? row.failureKind : null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { handle, job } from '../../platform/jobs/index.ts';
+import type { AnswerService } from './autoresponder/answer.service.ts';
 import { type CommentFetchService, fetchCommentsJob } from './comments/comment-fetch.service.ts';
 import { type ExtractionService, extractPageJob } from './extractors/extraction.service.ts';
 
@@ -15,11 +16,19 @@ const scheduleExtractionsJob = job('facebook-tools.schedule-extractions', z.obje
   concurrency: 1,
 });
 
-type Deps = { commentFetch: CommentFetchService; extraction: ExtractionService };
+/** The log of autoresponders keeps what people wrote for a limited time. */
+const forgetTextsJob = job('facebook-tools.forget-texts', z.object({}), { cron: '37 4 * * *', concurrency: 1 });
 
-export const facebookToolsJobs = ({ commentFetch, extraction }: Deps) => [
+type Deps = {
+  commentFetch: CommentFetchService;
+  extraction: ExtractionService;
+  answers: Pick<AnswerService, 'forgetTexts'>;
+};
+
+export const facebookToolsJobs = ({ commentFetch, extraction, answers }: Deps) => [
   handle(fetchCommentsJob, ({ businessId, id }) => commentFetch.fetch(businessId, id)),
   handle(scheduleCommentFetchJob, () => commentFetch.enqueueAll()),
   handle(extractPageJob, ({ businessId, id }) => extraction.extract(businessId, id)),
   handle(scheduleExtractionsJob, () => extraction.enqueueAll()),
+  handle(forgetTextsJob, () => answers.forgetTexts()),
 ];

@@ -1,10 +1,18 @@
 import { type Now, sleep } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { on } from '../../platform/events/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Audit } from '../audit/index.ts';
 import type { PublishTargetService } from '../connections/index.ts';
+import type { Deliveries } from '../deliveries/index.ts';
 import type { Media } from '../media/index.ts';
+import { commentReported, messageReported, type PageEvents } from '../page-events/index.ts';
 import type { Sites } from '../sites/index.ts';
 import type { Social } from '../social/index.ts';
+import { answerService } from './autoresponder/answer.service.ts';
+import { answerKind } from './autoresponder/answer-kind.ts';
+import { answerLogService } from './autoresponder/answer-log.service.ts';
+import { autoresponderService } from './autoresponder/autoresponders.service.ts';
 import { commentFetchService } from './comments/comment-fetch.service.ts';
 import { commentSyncService } from './comments/comment-syncs.service.ts';
 import { commentService } from './comments/comments.service.ts';
@@ -21,18 +29,26 @@ type Deps = {
   sites: Pick<Sites, 'service' | 'content' | 'comments' | 'invalidate'>;
   social: Pick<Social, 'access' | 'shares'>;
   media: Pick<Media, 'library'>;
+  audit: Audit;
+  deliveries: Pick<Deliveries, 'enqueue'>;
+  pageEvents: Pick<PageEvents, 'subscriptions' | 'findChange'>;
 };
 
 export type FacebookTools = ReturnType<typeof createFacebookTools>;
 
-/** Facebook extractor (page posts → drafts) and comment sync (Facebook comments → hosted sites). */
-export const createFacebookTools = ({ db, now, jobs, targets, sites, social, media }: Deps) => {
+/** Extractor (page posts → drafts), comment sync (comments → hosted sites) and autoresponders of Facebook pages. */
+export const createFacebookTools = (deps: Deps) => {
+  const { db, now, jobs, targets, sites, social, media, audit, deliveries, pageEvents } = deps;
   const { access, shares } = social;
   const { library } = media;
   const extraction = extractionService({ db, now, jobs, targets, sites: sites.service, library, shares });
   const commentFetch = commentFetchService({ db, now, sleep, jobs, targets, sites, shares });
   const commentSyncs = commentSyncService({ db, now, jobs, access, sites });
+  const { subscriptions } = pageEvents;
+  const answers = answerService({ db, now, deliveries, pageEvents, targets });
+  const autoresponders = autoresponderService({ db, now, audit, access, subscriptions });
   return {
+    autoresponders,
     extraction,
     commentFetch,
     commentSyncs,
@@ -40,7 +56,18 @@ export const createFacebookTools = ({ db, now, jobs, targets, sites, social, med
       extractors: extractorService({ db, now, jobs, access, sites: sites.service, siteContent: sites.content }),
       commentSyncs,
       comments: commentService({ db, sites }),
+      autoresponders,
+      answerLog: answerLogService({ db, access }),
     }),
-    jobs: facebookToolsJobs({ commentFetch, extraction }),
+    deliveryKinds: [answerKind({ targets, access })],
+    jobs: facebookToolsJobs({ commentFetch, extraction, answers }),
+    events: [
+      on(commentReported, 'facebook-tools.answer-comment', ({ data }) =>
+        answers.decide(data.businessId, data.changeId),
+      ),
+      on(messageReported, 'facebook-tools.answer-message', ({ data }) =>
+        answers.decide(data.businessId, data.changeId),
+      ),
+    ],
   };
 };

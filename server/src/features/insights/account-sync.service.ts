@@ -1,32 +1,80 @@
-import type { AdDay } from '@fanfare/connectors/ports/ads';
+import type { RateLimitUse, WatchUsage } from '@fanfare/connectors/ports/rate-limit';
 import { addDays, type DateRange } from '@fanfare/contract/insights/ranges';
-import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
+import { ConnectorFailure, isFixedByReconnecting, nextSteps, withNextStep } from '@fanfare/contract/networks/failure';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { AdAccountAccess, AdAccountCall } from '../connections/index.ts';
-import { type AdAccountRow, adFactsStore, type ObjectIds, objectKey } from './ad-facts.store.ts';
+import { type AdAccountRow, adFactsStore, type ObjectIds } from './ad-facts.store.ts';
+import { dayReader, splitRange } from './day-reader.ts';
+import { leaseMs } from './declared-jobs.ts';
+import { accountSynced } from './insights.events.ts';
+import { presetSumsStore } from './preset-sums.store.ts';
+import { hasRoom } from './rate-limit-room.ts';
+import { withLargeStatements } from './sums.store.ts';
 
 export type AccountSyncService = ReturnType<typeof accountSyncService>;
-type Deps = { db: Db; now: Now; access: Pick<AdAccountAccess, 'useAsBusiness'> };
+type Deps = {
+  db: Db;
+  now: Now;
+  events: Pick<Events, 'emit'>;
+  access: Pick<AdAccountAccess, 'useAsBusiness'>;
+  watchUsage: WatchUsage;
+};
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /** Networks refresh figures every 15 minutes. */
 const syncEveryMs = 15 * minuteMs;
+/** Between the readings of earlier days, until all are there. */
+const historyEveryMs = minuteMs;
 /** What is read of a new account before anything is shown. */
 const firstDays = 90;
 /** How far back figures are kept for the longest report, with room for the day it compares with. */
 const keptDays = 2 * 366;
 /** The latest days change with every reading. */
 const recentDays = 3;
+/** Of networks that don't say: native ads, which count in cents. */
+const centsOffset = 100;
 const maxBackoffMs = 6 * hourMs;
+/** Before a reading that ended for that reason goes on. */
+const usagePauseMs = 30 * minuteMs;
+
+type Run = { row: AdAccountRow; call: AdAccountCall; use: RateLimitUse; ids: ObjectIds; changed: number };
 
 /** Reads ad accounts into our tables, so that no report waits for a network. */
-export const accountSyncService = ({ db, now, access }: Deps) => {
+export const accountSyncService = ({ db, now, events, access, watchUsage }: Deps) => {
   const store = adFactsStore(db);
+  const reader = dayReader(db);
+
+  /**
+   * The row to read into. Days in another currency or zone are never mixed with those of before: they get a row of their
+   * own. Undefined if the row was replaced since it was read.
+   */
+  const followAccount = async (row: AdAccountRow, { currency, timeZone }: AdAccountCall['account']) => {
+    if (row.currency === currency && row.timeZone === timeZone) return row;
+    if (row.readTo !== null) {
+      const firstDay = toLocalTime(now(), timeZone).slice(0, 10);
+      return db.transaction(async (tx) => {
+        const isReplaced = (await adFactsStore(tx).lock(row.id))?.replacedAt !== null;
+        return isReplaced ? undefined : adFactsStore(tx).replaceAccount(row, { currency, timeZone, firstDay }, now());
+      });
+    }
+    await store.updateAccount(row.id, { currency, timeZone });
+    return { ...row, currency, timeZone };
+  };
+
+  const readDetails = async (row: AdAccountRow, { connector, grant, account }: AdAccountCall): Promise<void> => {
+    const details = await connector.adAccountReader?.read(grant, account);
+    await store.updateAccount(row.id, {
+      currencyOffset: details?.minDailyBudget.offset ?? centsOffset,
+      spendCapMinor: details?.spendCap?.minor ?? null,
+      capSpentMinor: details?.spendCap ? (details.spent?.minor ?? null) : null,
+    });
+  };
 
   const readObjects = async (row: AdAccountRow, { connector, grant, account }: AdAccountCall): Promise<void> => {
     const startedAt = now();
@@ -35,77 +83,118 @@ export const accountSyncService = ({ db, now, access }: Deps) => {
     await store.markRemoved(row.id, startedAt);
   };
 
-  /** Reads a range and replaces what was kept of it: figures can grow, shrink and disappear. */
-  const readDays = async (row: AdAccountRow, call: AdAccountCall, ids: ObjectIds, range: DateRange): Promise<void> => {
-    const { connector, grant, account } = call;
-    const seen = new Set<string>();
-    await store.ensureMonths(monthsIn(range));
-    for await (const batch of connector.adInsights?.readDays(grant, account, range) ?? []) {
-      const rows = batch.flatMap((day) => {
-        const objectId = ids.get(keyOf(day));
-        return objectId === undefined ? [] : [{ objectId, day }];
-      });
-      for (const { objectId, day } of rows) seen.add(`${day.date} ${objectId}`);
-      await store.putDays(row.id, rows);
+  /** Reads a range, newest days first. False when it ended early, to leave the rate limit to others. */
+  const readDays = async (
+    run: Run,
+    range: DateRange,
+    onPart: (part: DateRange) => Promise<unknown>,
+  ): Promise<boolean> => {
+    for (const part of splitRange(range)) {
+      if (!hasRoom(run.use)) return false;
+      run.changed += await reader.readPart(run.row.id, run.call, run.ids, part);
+      await onPart(part);
     }
-    // Day by day: a range of an account has up to half a million rows.
-    for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
-      const gone = (await store.objectsOfDay(row.id, date)).filter((objectId) => !seen.has(`${date} ${objectId}`));
-      await store.removeDay(row.id, date, gone);
+    return true;
+  };
+
+  /** Returns when to read again, in milliseconds. */
+  const sync = async (row: AdAccountRow, call: AdAccountCall, use: RateLimitUse): Promise<number> => {
+    await readDetails(row, call);
+    if (!hasRoom(use)) return usagePauseMs;
+    await readObjects(row, call);
+    const run: Run = { row, call, use, ids: await store.objectIds(row.id), changed: 0 };
+    const isInterrupted = row.readingUntil !== null;
+    try {
+      return await readFigures(run);
+    } finally {
+      // Also after a failure: some days can be new.
+      if (run.changed > 0 || isInterrupted) await renewSums(row);
     }
   };
 
-  const sync = async (row: AdAccountRow, call: AdAccountCall): Promise<void> => {
-    await readObjects(row, call);
-    const ids = await store.objectIds(row.id);
-    const today = toLocalTime(now(), row.timeZone).slice(0, 10);
+  const readFigures = async (run: Run): Promise<number> => {
+    const { row, call } = run;
+    const today = todayOf(row);
     const { correctionDays = 28 } = call.connector.adInsights ?? {};
     const isCorrectionDue = row.correctedAt === null || now().getTime() - row.correctedAt.getTime() > dayMs;
-    const readFrom = row.readFrom ?? addDays(today, 1 - firstDays);
-    const from =
-      row.readTo === null ? readFrom : later(readFrom, newestFrom(row, today, isCorrectionDue, correctionDays));
-    await readDays(row, call, ids, { from, to: today });
-    await store.updateAccount(row.id, {
-      ...{ readFrom, readTo: today, syncedAt: now(), failures: 0, problem: null },
-      ...(isCorrectionDue && { correctedAt: now() }),
-    });
-    const oldest = addDays(today, -keptDays);
-    if (row.readTo === null || readFrom <= oldest) return;
+    const oldest = later(addDays(today, -keptDays), row.firstDay ?? '');
+    const isFirst = row.readTo === null;
+    const readFrom = row.readFrom ?? later(addDays(today, 1 - firstDays), oldest);
+    const from = isFirst ? readFrom : later(readFrom, newestFrom(row, today, isCorrectionDue, correctionDays));
+    const done = { readTo: today, syncedAt: now(), failures: 0, problem: null };
+    // What a first reading has so far is shown; the next one goes on before it.
+    const isComplete = await readDays(run, { from, to: today }, async (part) =>
+      isFirst ? store.updateAccount(row.id, { ...done, readFrom: part.from }) : undefined,
+    );
+    if (!isComplete) return usagePauseMs;
+    await store.updateAccount(row.id, { ...done, readFrom, ...(isCorrectionDue && { correctedAt: now() }) });
+    if (isFirst || readFrom <= oldest) return readFrom > oldest ? historyEveryMs : syncEveryMs;
     const earlier = { from: later(oldest, addDays(readFrom, -firstDays)), to: addDays(readFrom, -1) };
-    await readDays(row, call, ids, earlier);
-    await store.updateAccount(row.id, { readFrom: earlier.from });
+    const isRead = await readDays(run, earlier, (part) => store.updateAccount(row.id, { readFrom: part.from }));
+    if (!isRead) return usagePauseMs;
+    return earlier.from > oldest ? historyEveryMs : syncEveryMs;
   };
+
+  const todayOf = ({ timeZone }: AdAccountRow): string => toLocalTime(now(), timeZone).slice(0, 10);
+  const renewSums = (row: AdAccountRow): Promise<void> =>
+    withLargeStatements(db, (tx) => presetSumsStore(tx).renew(row.id, todayOf(row)));
+
+  /** At midnight in the account's zone every range moves on, so that the sums are renewed right after it. */
+  const nextSyncAt = (row: AdAccountRow, pauseMs: number): Date => {
+    const midnight = toInstant(`${addDays(todayOf(row), 1)}T00:00`, row.timeZone);
+    return new Date(Math.min(now().getTime() + pauseMs, Math.max(midnight.getTime(), now().getTime() + minuteMs)));
+  };
+
+  const finish = (row: AdAccountRow, change: Parameters<typeof store.updateAccount>[1]): Promise<void> =>
+    db.transaction(async (tx) => {
+      await adFactsStore(tx).updateAccount(row.id, { ...change, readingUntil: null });
+      await events.emit(tx, accountSynced, { accountId: row.id, businessId: row.businessId });
+    });
 
   return {
     /** Reads one account. A failure is kept with the account and tried again later, each time after a longer pause. */
     syncAccount: async (row: AdAccountRow): Promise<void> => {
+      if (!(await store.beginReading(row.id, now(), new Date(now().getTime() + leaseMs)))) {
+        await store.makeDue([row.id], new Date(now().getTime() + minuteMs));
+        return;
+      }
+      let current = row;
       try {
-        await access.useAsBusiness(row.businessId, { network: row.network, id: row.remoteId }, (call) =>
-          sync(row, call),
+        if (row.readTo !== null && row.sumsOn !== todayOf(row)) await renewSums(row);
+        const key = { network: row.network, id: row.remoteId };
+        const pauseMs = await watchUsage((use) =>
+          access.useAsBusiness(row.businessId, key, async (call) => {
+            const followed = await followAccount(row, call.account);
+            if (!followed) return undefined;
+            current = followed;
+            return sync(followed, call, use);
+          }),
         );
-        await store.updateAccount(row.id, { nextSyncAt: new Date(now().getTime() + syncEveryMs) });
+        if (pauseMs === undefined) {
+          await store.updateAccount(row.id, { nextSyncAt: null, readingUntil: null });
+          return;
+        }
+        await finish(current, { nextSyncAt: nextSyncAt(current, pauseMs) });
       } catch (error) {
-        if (!(error instanceof ConnectorFailure) && !(error instanceof Problem)) throw error;
-        const pause = Math.min(maxBackoffMs, syncEveryMs * 2 ** row.failures);
-        await store.updateAccount(row.id, {
-          ...{ failures: row.failures + 1, problem: error.message },
-          nextSyncAt: new Date(now().getTime() + pause),
+        if (!(error instanceof ConnectorFailure) && !(error instanceof Problem)) {
+          await store.updateAccount(row.id, { readingUntil: null });
+          throw error;
+        }
+        const pauseMs = Math.min(maxBackoffMs, syncEveryMs * 2 ** row.failures);
+        await finish(current, {
+          ...{ failures: row.failures + 1, problem: problemText(error) },
+          nextSyncAt: new Date(now().getTime() + Math.max(pauseMs, (error.details.retryAfterSeconds ?? 0) * 1000)),
         });
       }
     },
   };
 };
 
-const keyOf = ({ adId, campaignId }: AdDay): string =>
-  adId === undefined ? objectKey('campaign', campaignId) : objectKey('ad', adId);
-
-/** The months that a range touches, as "2026-11". */
-const monthsIn = ({ from, to }: DateRange): string[] => {
-  const months: string[] = [];
-  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = addDays(`${month}-28`, 4).slice(0, 7))
-    months.push(month);
-  return months;
-};
+/** What went wrong, and what helps where only the user can help. */
+const problemText = (error: ConnectorFailure | Problem): string =>
+  error instanceof ConnectorFailure && isFixedByReconnecting(error.kind)
+    ? withNextStep(error.message, nextSteps[error.kind])
+    : error.message;
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 

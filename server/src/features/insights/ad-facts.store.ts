@@ -1,12 +1,16 @@
-import type { AdDay, AdObject } from '@fanfare/connectors/ports/ads';
+import type { AdDay, AdObject } from '@fanfare/connectors/ports/ads/ads';
 import { addDays } from '@fanfare/contract/insights/ranges';
-import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { AdNetworkName } from '../connections/index.ts';
 import { adAccounts, adDays, adObjects } from './insights.tables.ts';
+import { rowsOf, sumNames } from './sums.store.ts';
 
 export type AdAccountRow = typeof adAccounts.$inferSelect;
 export type ObjectIds = Map<string, number>;
+
+/** Rows in one statement: each has 16 parameters, and PostgreSQL takes 65,535. */
+const maxInsertedObjects = 2000;
 
 /** The key of an object in `ObjectIds`. */
 export const objectKey = (level: string, remoteId: string): string => `${level} ${remoteId}`;
@@ -22,7 +26,12 @@ export const adFactsStore = (db: Db | Tx) => ({
       .select()
       .from(adAccounts)
       .where(
-        and(eq(adAccounts.businessId, businessId), eq(adAccounts.network, network), eq(adAccounts.remoteId, remoteId)),
+        and(
+          eq(adAccounts.businessId, businessId),
+          eq(adAccounts.network, network),
+          eq(adAccounts.remoteId, remoteId),
+          isNull(adAccounts.replacedAt),
+        ),
       );
     return row;
   },
@@ -31,26 +40,48 @@ export const adFactsStore = (db: Db | Tx) => ({
     db
       .select()
       .from(adAccounts)
-      .where(and(eq(adAccounts.businessId, businessId), eq(adAccounts.network, network)))
+      .where(and(eq(adAccounts.businessId, businessId), eq(adAccounts.network, network), isNull(adAccounts.replacedAt)))
       .orderBy(asc(adAccounts.name), asc(adAccounts.id)),
 
-  /** Adds the account, or brings its name, currency and zone up to date. */
+  /** Adds the account, or brings its name up to date. */
   putAccount: async (account: typeof adAccounts.$inferInsert): Promise<AdAccountRow> => {
-    const { name, currency, timeZone } = account;
     const [row] = await db
       .insert(adAccounts)
       .values(account)
       .onConflictDoUpdate({
         target: [adAccounts.businessId, adAccounts.network, adAccounts.remoteId],
-        set: { name, currency, timeZone },
+        targetWhere: isNull(adAccounts.replacedAt),
+        set: { name: account.name },
       })
       .returning();
     if (!row) throw new Error('The ad account was not stored.');
     return row;
   },
 
+  /** Nobody else changes the row until the transaction ends. */
+  lock: async (id: number): Promise<AdAccountRow | undefined> => {
+    const [row] = await db.select().from(adAccounts).where(eq(adAccounts.id, id)).for('update');
+    return row;
+  },
+
   findById: async (id: number): Promise<AdAccountRow | undefined> => {
     const [row] = await db.select().from(adAccounts).where(eq(adAccounts.id, id));
+    return row;
+  },
+
+  /** Ends a row whose account counts in another currency or by other days now; the days from `firstDay` on get a new row. */
+  replaceAccount: async (
+    { id, businessId, network, remoteId, name, nextSyncAt }: AdAccountRow,
+    account: Pick<AdAccountRow, 'currency' | 'timeZone'> & { firstDay: string },
+    replacedAt: Date,
+  ): Promise<AdAccountRow> => {
+    await db.update(adAccounts).set({ replacedAt, nextSyncAt: null, readingUntil: null }).where(eq(adAccounts.id, id));
+    await db.delete(adDays).where(and(eq(adDays.accountId, id), gte(adDays.date, account.firstDay)));
+    const [row] = await db
+      .insert(adAccounts)
+      .values({ businessId, network, remoteId, name, nextSyncAt, ...account })
+      .returning();
+    if (!row) throw new Error('The ad account was not stored.');
     return row;
   },
 
@@ -65,13 +96,36 @@ export const adFactsStore = (db: Db | Tx) => ({
           db
             .select({ id: adAccounts.id })
             .from(adAccounts)
-            .where(lte(adAccounts.nextSyncAt, at))
+            .where(and(lte(adAccounts.nextSyncAt, at), isNull(adAccounts.replacedAt)))
             .orderBy(asc(adAccounts.nextSyncAt))
             .limit(limit)
             .for('update', { skipLocked: true }),
         ),
       )
       .returning({ accountId: adAccounts.id, businessId: adAccounts.businessId }),
+
+  /** Has accounts read next; rows that others replaced are never read again. */
+  makeDue: (ids: readonly number[], at: Date) =>
+    db
+      .update(adAccounts)
+      .set({ nextSyncAt: at })
+      .where(and(inArray(adAccounts.id, [...ids]), isNull(adAccounts.replacedAt))),
+
+  /** Begins a reading that ends by `until`; false while another one is under way, and of a replaced row. */
+  beginReading: async (id: number, at: Date, until: Date): Promise<boolean> =>
+    (
+      await db
+        .update(adAccounts)
+        .set({ readingUntil: until })
+        .where(
+          and(
+            eq(adAccounts.id, id),
+            isNull(adAccounts.replacedAt),
+            or(isNull(adAccounts.readingUntil), lte(adAccounts.readingUntil, at)),
+          ),
+        )
+        .returning({ id: adAccounts.id })
+    ).length > 0,
 
   updateAccount: (id: number, change: Partial<typeof adAccounts.$inferInsert>) =>
     db.update(adAccounts).set(change).where(eq(adAccounts.id, id)),
@@ -85,7 +139,7 @@ export const adFactsStore = (db: Db | Tx) => ({
     return new Map(rows.map(({ id, level, remoteId }) => [objectKey(level, remoteId), id]));
   },
 
-  /** Adds or updates objects in one statement. */
+  /** Adds or updates objects. */
   putObjects: async (accountId: number, objects: readonly AdObject[], seenAt: Date): Promise<void> => {
     if (objects.length === 0) return;
     const values = [...new Map(objects.map((object) => [objectKey(object.level, object.id), object])).values()].map(
@@ -106,19 +160,29 @@ export const adFactsStore = (db: Db | Tx) => ({
       }),
     );
     const excluded = (column: string) => sql.raw(`excluded.${column}`);
-    await db
-      .insert(adObjects)
-      .values(values)
-      .onConflictDoUpdate({
-        target: [adObjects.accountId, adObjects.level, adObjects.remoteId],
-        set: {
-          ...{ name: excluded('name'), campaignRemoteId: excluded('campaign_remote_id') },
-          ...{ groupRemoteId: excluded('group_remote_id'), state: excluded('state'), isOn: excluded('is_on') },
-          ...{ status: excluded('status'), reason: excluded('reason'), objective: excluded('objective') },
-          ...{ goal: excluded('goal'), interests: excluded('interests'), budget: excluded('budget') },
-          ...{ createdAt: excluded('created_at'), seenAt: excluded('seen_at') },
-        },
-      });
+    // A reading that began before a change of ours can still show what was before it.
+    const unlessChanged = (column: string) =>
+      sql.raw(
+        `case when ad_objects.changed_at > excluded.seen_at then ad_objects.${column} else excluded.${column} end`,
+      );
+    for (let start = 0; start < values.length; start += maxInsertedObjects)
+      await db
+        .insert(adObjects)
+        .values(values.slice(start, start + maxInsertedObjects))
+        .onConflictDoUpdate({
+          target: [adObjects.accountId, adObjects.level, adObjects.remoteId],
+          set: {
+            ...{ name: excluded('name'), campaignRemoteId: excluded('campaign_remote_id') },
+            ...{
+              groupRemoteId: excluded('group_remote_id'),
+              state: unlessChanged('state'),
+              isOn: unlessChanged('is_on'),
+            },
+            ...{ status: unlessChanged('status'), reason: unlessChanged('reason'), objective: excluded('objective') },
+            ...{ goal: excluded('goal'), interests: excluded('interests'), budget: unlessChanged('budget') },
+            ...{ createdAt: excluded('created_at'), seenAt: excluded('seen_at') },
+          },
+        });
   },
 
   /** Objects that a whole reading did not list any more. Their figures stay. */
@@ -142,12 +206,13 @@ export const adFactsStore = (db: Db | Tx) => ({
       }
     }),
 
-  /** Writes days in one statement; a day that was read before gets its new figures. */
-  putDays: async (accountId: number, rows: readonly { objectId: number; day: AdDay }[]): Promise<void> => {
-    if (rows.length === 0) return;
+  /** Writes days in one statement; a day that was read before gets its new figures. Returns how many are new or changed. */
+  putDays: async (accountId: number, rows: readonly { objectId: number; day: AdDay }[]): Promise<number> => {
+    if (rows.length === 0) return 0;
     const column = (pick: (day: AdDay) => number | null | undefined) =>
       sql.param(rows.map(({ day }) => pick(day) ?? null));
-    await db.execute(sql`
+    const written = await db.execute(sql`
+      with written as (
       insert into ad_days (account_id, date, object_id, impressions, clicks, spend_micros, results, link_clicks,
         conversions, conversion_value_micros, viewable_impressions)
       select ${accountId}::int, * from unnest(
@@ -161,7 +226,12 @@ export const adFactsStore = (db: Db | Tx) => ({
         impressions = excluded.impressions, clicks = excluded.clicks, spend_micros = excluded.spend_micros,
         results = excluded.results, link_clicks = excluded.link_clicks, conversions = excluded.conversions,
         conversion_value_micros = excluded.conversion_value_micros,
-        viewable_impressions = excluded.viewable_impressions`);
+        viewable_impressions = excluded.viewable_impressions
+      where (${sql.raw(sumNames.map((name) => `ad_days.${name}`).join(', '))})
+        is distinct from (${sql.raw(sumNames.map((name) => `excluded.${name}`).join(', '))})
+      returning 1)
+      select count(*)::int as changed from written`);
+    return rowsOf<{ changed: number }>(written)[0]?.changed ?? 0;
   },
 
   /** The ads with a row on a day. */

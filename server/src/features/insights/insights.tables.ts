@@ -1,4 +1,8 @@
-import type { AdLevel, AdState } from '@fanfare/connectors/ports/ads';
+import type { AdLevel, AdState } from '@fanfare/connectors/ports/ads/ads';
+import type { ConditionGroup } from '@fanfare/contract/insights/conditions';
+import type { ReportView } from '@fanfare/contract/insights/filter-calls';
+import type { ReportPreset } from '@fanfare/contract/insights/ranges';
+import type { ReportNetwork } from '@fanfare/contract/insights/report';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -22,6 +26,9 @@ const at = () => timestamp({ withTimezone: true });
 const day = () => date({ mode: 'string' });
 const count = () => integer();
 const micros = () => bigint({ mode: 'number' });
+const total = () => bigint({ mode: 'number' });
+/** Exact for whole numbers up to 2^53, and faster to add than `bigint`, whose sums are `numeric`. */
+const sum = () => doublePrecision();
 
 /** The ad accounts of a business whose figures are kept, and how far they were read. */
 export const adAccounts = pgTable(
@@ -36,6 +43,15 @@ export const adAccounts = pgTable(
     name: text().notNull(),
     currency: text().notNull(),
     timeZone: text().notNull(),
+    /** Smallest units in one unit of the currency, as the network counts. Null before the first reading. */
+    currencyOffset: integer(),
+    /** The network's own limit of the account and what was spent of it, in smallest units. */
+    spendCapMinor: micros(),
+    capSpentMinor: micros(),
+    /** Days before this one are in the row that this one replaced. */
+    firstDay: day(),
+    /** When the account changed its currency or time zone: its later days are in another row. */
+    replacedAt: at(),
     /** Days from this one on were read once; earlier ones follow behind. Null before the first reading. */
     readFrom: day(),
     /** The last day that was read. */
@@ -45,12 +61,18 @@ export const adAccounts = pgTable(
     syncedAt: at(),
     /** When it is read next; null when no connection reaches it. */
     nextSyncAt: at(),
+    /** A reading is under way until then, unless it ends before. */
+    readingUntil: at(),
     failures: integer().notNull().default(0),
     /** Why the last reading failed; our text, shown to users. */
     problem: text(),
+    /** The day, in the account's zone, that the kept sums of presets are for. */
+    sumsOn: day(),
   },
   (table) => [
-    uniqueIndex('ad_accounts_account').on(table.businessId, table.network, table.remoteId),
+    uniqueIndex('ad_accounts_account')
+      .on(table.businessId, table.network, table.remoteId)
+      .where(sql`replaced_at is null`),
     index('ad_accounts_due').on(table.nextSyncAt).where(sql`next_sync_at is not null`),
   ],
 );
@@ -85,8 +107,12 @@ export const adObjects = pgTable(
     goal: text(),
     interests: jsonb().$type<{ id: string; name: string }[]>(),
     budget: jsonb().$type<StoredBudget>(),
+    /** What its results count, in the network's words; null when it has none, or its ads count different things. */
+    resultKind: text(),
     createdAt: at(),
     seenAt: at().notNull(),
+    /** When a change of ours was noted; readings that began earlier don't know it. */
+    changedAt: at(),
   },
   (table) => [
     uniqueIndex('ad_objects_object').on(table.accountId, table.level, table.remoteId),
@@ -117,4 +143,92 @@ export const adDays = pgTable(
     viewableImpressions: count(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.date, table.objectId] })],
+);
+
+/**
+ * Sums of each campaign, group and ad over the ranges of presets and the ranges before them, for reports over many
+ * accounts. They are for one day, `ad_accounts.sums_on`.
+ */
+export const adPresetSums = pgTable(
+  'ad_preset_sums',
+  {
+    accountId: integer()
+      .notNull()
+      .references(() => adAccounts.id, { onDelete: 'cascade' }),
+    preset: text().$type<ReportPreset>().notNull(),
+    objectId: integer().notNull(),
+    impressions: sum().notNull(),
+    clicks: sum().notNull(),
+    spendMicros: sum().notNull(),
+    results: sum(),
+    linkClicks: sum(),
+    conversions: sum(),
+    conversionValueMicros: sum(),
+    viewableImpressions: sum(),
+    previousImpressions: sum().notNull(),
+    previousClicks: sum().notNull(),
+    previousSpendMicros: sum().notNull(),
+    previousResults: sum(),
+    previousLinkClicks: sum(),
+    previousConversions: sum(),
+    previousConversionValueMicros: sum(),
+    previousViewableImpressions: sum(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.preset, table.objectId] })],
+);
+
+/** Figures that count people, for the whole range of a preset: they never add up over days or ads. */
+export const adUniques = pgTable(
+  'ad_uniques',
+  {
+    accountId: integer()
+      .notNull()
+      .references(() => adAccounts.id, { onDelete: 'cascade' }),
+    preset: text().$type<ReportPreset>().notNull(),
+    objectId: integer().notNull(),
+    rangeFrom: day().notNull(),
+    rangeTo: day().notNull(),
+    reach: total(),
+    frequency: doublePrecision(),
+    uniqueClicks: total(),
+    qualityRanking: text(),
+    readAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.preset, table.objectId] })],
+);
+
+/** Which presets of an account people look at, and when their figures of people were read. */
+export const adUniqueReads = pgTable(
+  'ad_unique_reads',
+  {
+    accountId: integer()
+      .notNull()
+      .references(() => adAccounts.id, { onDelete: 'cascade' }),
+    level: text().$type<AdLevel>().notNull(),
+    preset: text().$type<ReportPreset>().notNull(),
+    wantedAt: at().notNull(),
+    /** Null before the first reading. */
+    rangeFrom: day(),
+    rangeTo: day(),
+    readAt: at(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.level, table.preset] })],
+);
+
+/** Filters that members saved for the report of a network. */
+export const adFilters = pgTable(
+  'ad_filters',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    network: text().$type<ReportNetwork>().notNull(),
+    name: text().notNull(),
+    anyall: text().$type<ConditionGroup['anyall']>().notNull(),
+    conditions: jsonb().$type<ConditionGroup['conditions']>().notNull(),
+    view: jsonb().$type<ReportView>().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (table) => [uniqueIndex('ad_filters_name').on(table.businessId, table.network, sql`lower(${table.name})`)],
 );

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@fanfare/contract/kit/problem';
+import type { ProblemCode } from '@fanfare/contract/kit/problems/problem';
 import type { Family } from '@fanfare/contract/media/uploads';
 import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
 import { FileError, fileErrorMessages } from '../../platform/files/index.ts';

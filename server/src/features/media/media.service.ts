@@ -80,10 +80,11 @@ export const mediaService = ({ db, storedFiles, library, audit, origin, events }
         row.item.family !== 'image' || !acceptedTypes?.includes('image/jpeg') || acceptedTypes.includes(row.item.type);
       const item = isAccepted ? row.item : await library.convertToJpeg(row.item);
       const { fileKey, family, name, type, size, width, height } = item;
-      const { alt } = row.item;
+      const { alt, source } = row.item;
       const stream = () => withFileErrors(async () => (await storedFiles.files.open(fileKey)).stream);
       return {
         ...{ family, name, alt, type, size, width, height },
+        isMadeByAi: source?.site === 'ai',
         publicUrl: publicUrl(item),
         stream,
         bytes: async () => buffer(await stream()),

@@ -20,6 +20,18 @@ const listStoredFiles = async () => {
 const mediaPath = (answer: { body: { files?: { [n: number]: { media?: { path?: unknown } } } } }) =>
   String(answer.body.files?.[0]?.media?.path);
 
+test('what has to happen with a new picture fails → the picture is not added', async () => {
+  const { owner, bid } = await createBusiness(app);
+  const add = async (afterInsert: () => Promise<void>) =>
+    app.media.library.addImage({ businessId: bid, userId: owner.user.id }, await randomImage(), 'a.png', null, {
+      afterInsert,
+    });
+  await expect(add(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect((await app.media.service.list(bid, { page: 1, per_page: 10, search: '' })).total).toBe(0);
+  await add(async () => undefined);
+  expect((await app.media.service.list(bid, { page: 1, per_page: 10, search: '' })).total).toBe(1);
+});
+
 describe('image upload', () => {
   test('upload → response fields of the specification; file is public at its URL', async () => {
     const answer = await upload(acme.owner, [{ name: 'Cake & Café.png', bytes: await randomImage(400, 300) }]);

@@ -1,6 +1,7 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { PublishTargetService } from '../connections/index.ts';
@@ -20,6 +21,7 @@ import { postEvents } from './posts.events.ts';
 import { postJobs } from './posts.jobs.ts';
 import { postRoutes } from './posts.routes.ts';
 import { postService } from './posts.service.ts';
+import { createAutomaticPublishes } from './publish/automatic-publish.ts';
 import { hostedPublishService } from './publish/hosted-publish.service.ts';
 import { publishService } from './publish/publish.service.ts';
 import { createPublishAnswers } from './publish/publish-answers.ts';
@@ -32,14 +34,19 @@ import { shareReschedulingService } from './shares/share-rescheduling.service.ts
 import { followRemovedSite } from './site-removal.ts';
 import { trashService } from './trash.service.ts';
 import { createCopyPreviews } from './working-copies/copy-previews.ts';
+import { newDraftCreator } from './working-copies/new-draft.ts';
 import { createPublishedCopies } from './working-copies/published-copy.ts';
 import { workingCopyService } from './working-copies/working-copies.service.ts';
+
+export { automaticPublishEnded } from './publish/publish-events.ts';
+export { sitePostChanged } from './site-posts.events.ts';
 
 export type PostDeps = {
   db: Db;
   now: Now;
   deliveries: Deliveries;
   jobs: Pick<Jobs, 'send'>;
+  events: Pick<Events, 'emit'>;
   audit: Audit;
   origin: string;
   sites: Pick<
@@ -73,7 +80,7 @@ export const createPosts = (deps: PostDeps) => {
 };
 
 const createServices = (deps: PostDeps) => {
-  const { db, now, origin, deliveries, jobs, audit, social, media, targets, profileSet } = deps;
+  const { db, now, origin, deliveries, jobs, events, audit, social, media, targets, profileSet } = deps;
   const { service: sites, sanitizeArticle } = deps.sites;
   const { shares } = social;
   const mediaUsage = createMediaUsage({ media: media.service });
@@ -82,7 +89,7 @@ const createServices = (deps: PostDeps) => {
   const shareRescheduling = shareReschedulingService({ shares });
   const publishedCopies = createPublishedCopies({ now, mediaUsage });
   const publishCompletion = publishCompletionService({
-    ...{ db, now, jobs, audit, social, deliveries, media: media.service },
+    ...{ db, now, jobs, events, audit, social, deliveries, media: media.service },
     ...{ workingCopies, shareRescheduling, publishedCopies, sanitizeArticle },
   });
   const publishAnswers = createPublishAnswers({ db, deliveries, workingCopies, publishCompletion });
@@ -96,7 +103,7 @@ const createServices = (deps: PostDeps) => {
   });
   const publishAttempts = createPublishAttempts({ now, deliveries, workingCopies });
   const hostedPublish = hostedPublishService({
-    ...{ now, audit, sites, media: media.service },
+    ...{ now, audit, events, sites, media: media.service },
     ...{ publishAttempts, publishedCopies, publishCompletion },
   });
   const publisher = publishService({
@@ -108,16 +115,26 @@ const createServices = (deps: PostDeps) => {
   const { enqueueNotification } = deliveries;
   return {
     workingCopies,
+    createDraft: newDraftCreator({ workingCopies }),
     publisher,
+    automaticPublishes: createAutomaticPublishes({ now, deliveries }),
     deliveryKinds: [
       publishKind({
-        ...{ now, sites, siteImages: deps.sites.images, sanitizeArticle, publishCompletion, enqueueNotification },
+        ...{
+          now,
+          events,
+          sites,
+          siteImages: deps.sites.images,
+          sanitizeArticle,
+          publishCompletion,
+          enqueueNotification,
+        },
       }),
     ],
     posts,
     postList: postListService({ db, sites: deps.sites }),
     copyPreviews,
-    trash: trashService({ db, now, audit, sites, social, shareRescheduling, posts }),
+    trash: trashService({ db, now, audit, events, sites, social, shareRescheduling, posts }),
     savedContents: savedContentService({ db, now, sanitizeArticle }),
     uploadImage: uploadImage({ sites, library: media.library }),
   };

@@ -2,6 +2,7 @@ import type { SiteDraft, SitePost } from '@fanfare/connectors/ports/site';
 import type { TrashedPost } from '@fanfare/contract/posts/posts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { withConnectorErrors } from '../connections/index.ts';
@@ -9,6 +10,7 @@ import { type Sites, toPostStatus, toSiteStatuses } from '../sites/index.ts';
 import type { Social } from '../social/index.ts';
 import type { PostService } from './posts.service.ts';
 import type { ShareReschedulingService } from './shares/share-rescheduling.service.ts';
+import { sitePostChanged } from './site-posts.events.ts';
 import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
 export type TrashService = ReturnType<typeof trashService>;
@@ -16,6 +18,7 @@ type Deps = {
   db: Db;
   now: Now;
   audit: Audit;
+  events: Pick<Events, 'emit'>;
   sites: Pick<Sites['service'], 'findForUser' | 'withSite'>;
   social: Pick<Social, 'shares' | 'ledger' | 'access'>;
   shareRescheduling: ShareReschedulingService;
@@ -24,7 +27,7 @@ type Deps = {
 const maxShares = 20;
 
 /** Moves posts to the trash and restores them. */
-export const trashService = ({ db, now, audit, sites, social, shareRescheduling, posts }: Deps) => ({
+export const trashService = ({ db, now, audit, events, sites, social, shareRescheduling, posts }: Deps) => ({
   /** Can be repeated after a failure: finished steps are skipped. */
   remove: async (
     actor: Actor,
@@ -46,6 +49,7 @@ export const trashService = ({ db, now, audit, sites, social, shareRescheduling,
         await workingCopyStore(tx).update(copy, { fields, status: 'trash', publishedAt: null });
       }
       await audit.record(tx, actor, row.businessId, `Moved the post ${post.title} on ${row.name} to the trash`);
+      await events.emit(tx, sitePostChanged, { businessId: row.businessId, siteId, postId: post.id });
     });
     const post_status = toPostStatus(post.status);
     return post_status === 'trash'
@@ -84,6 +88,7 @@ export const trashService = ({ db, now, audit, sites, social, shareRescheduling,
         });
       }
       await audit.record(tx, actor, row.businessId, `Restored the post ${post.title} on ${row.name} from the trash`);
+      await events.emit(tx, sitePostChanged, { businessId: row.businessId, siteId, postId: post.id });
     });
     return toPostStatus(restoredPost.status);
   },

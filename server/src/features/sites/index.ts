@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { ResolveTxt } from '../../platform/dns.ts';
 import type { Events } from '../../platform/events/index.ts';
 import type { AllowedMediaUrl } from '../../platform/html/index.ts';
-import { createFormTokens, type VisitorAssets } from '../../platform/http/index.ts';
+import { type BusinessContext, createFormTokens, type VisitorAssets } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
@@ -32,6 +32,7 @@ import { siteRemovalService } from './removal/site-removal.service.ts';
 import { type SiteAccessDeps, siteAccessService } from './site-access.service.ts';
 import { siteContentService } from './site-content.service.ts';
 import { createSiteImages } from './site-images.ts';
+import { siteTrackingSettingsService } from './site-tracking-settings.service.ts';
 import { siteJobs } from './sites.jobs.ts';
 import { siteRoutes } from './sites.routes.ts';
 import { siteService } from './sites.service.ts';
@@ -126,11 +127,18 @@ const createServices = (deps: Deps) => {
   });
   return {
     service: { ...service, open: siteAccess.open, withSite: siteAccess.withSite, findForUser: siteAccess.findForUser },
+    /** The sites a user can use, for features below this one. */
+    usable: {
+      find: siteAccess.findForUser,
+      list: async (business: BusinessContext) =>
+        (await service.list(business)).sites.filter(({ in_assets }) => in_assets),
+    },
     content: siteContentService({ siteAccess, sites: service, previewLinks, sleep }),
     pages: sitePageService({ db, now, origin, audit, sanitizeArticle, hostedImages, siteAccess, invalidate }),
     menu: siteMenuService({ db, now, audit, siteAccess, invalidate }),
     domain: siteDomainService({ ...deps, siteAccess, invalidate }),
     design: siteDesignService({ db, audit, hostedImages, siteAccess, invalidate }),
+    trackingSettings: siteTrackingSettingsService({ db, audit, siteAccess, invalidate }),
     removal: siteRemovalService({ ...transfer, backgroundTransfer }),
     backgroundTransfer,
     visitorPages: visitorPageService({ db, now, origin, siteVersions, pageRenderer, previewLinks }),

@@ -35,6 +35,8 @@ export const sites = pgTable(
     design: jsonb().$type<SiteDesign>(),
     /** Of a hosted site; null: the automatic menu. */
     menu: jsonb().$type<MenuItem[]>(),
+    /** Whether visits of its posts are counted. */
+    isTracked: boolean().notNull().default(true),
     /** Of a hosted site: the bar of an active campaign. */
     bar: jsonb().$type<SiteBar>(),
     /** Own domain of a hosted site, without `www.`; the site is served on it once it is verified. */

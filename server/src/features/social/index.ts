@@ -1,6 +1,7 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { SafeFetch } from '../../platform/outbound/index.ts';
 import type { PublishTargetService } from '../connections/index.ts';
@@ -25,6 +26,7 @@ import { socialJobs } from './social.jobs.ts';
 import { type FindAdProfiles, socialRoutes } from './social.routes.ts';
 import type { LibraryPort } from './social-posts/form-files.ts';
 import { listPagePosts } from './social-posts/page-posts.ts';
+import type { SettleShareAds } from './social-posts/post-results.ts';
 import { socialPostService } from './social-posts/social-posts.service.ts';
 import { templateService } from './templates/templates.service.ts';
 
@@ -34,8 +36,10 @@ export { presentForPost } from './shares/presenter.ts';
 export type { ShareDraft } from './shares/share-draft.ts';
 export type { ShareService } from './shares/shares.service.ts';
 export type { ShareRow } from './shares/shares.store.ts';
+export { type PublishedShare, sharePublished } from './social.events.ts';
 export type { FindAdProfiles } from './social.routes.ts';
 export type { Medium } from './social.tables.ts';
+export type { SettleShareAds } from './social-posts/post-results.ts';
 
 export type SocialDeps = {
   db: Db;
@@ -50,6 +54,9 @@ export type SocialDeps = {
   media?: MediaPort | undefined;
   /** Stores files uploaded with a post. */
   library?: LibraryPort | undefined;
+  events: Pick<Events, 'emit'>;
+  /** Creates the ads of published shares and waits for them. */
+  settleShareAds?: SettleShareAds | undefined;
   /** Ad profiles of an account; none without it. */
   adProfiles?: FindAdProfiles | undefined;
 };
@@ -65,7 +72,7 @@ export const createSocial = (deps: SocialDeps) => {
   const ledger = ledgerService({ db, now, deliveries });
   const linkPreviews = linkPreviewService({ db, safeFetch });
   const socialPosts = socialPostService({
-    ...{ db, now, access, shares, sendNowAndWait, media, library: deps.library },
+    ...{ db, now, access, shares, sendNowAndWait, media, library: deps.library, settleShareAds: deps.settleShareAds },
   });
   const campaignShares = campaignShareService({ db });
   const forecasts = forecastService({ db, now, jobs, profileSet, targets, linkPreviews, media, deliveries });
@@ -77,7 +84,7 @@ export const createSocial = (deps: SocialDeps) => {
     sendNowAndWait,
     forecasts,
     campaignShares,
-    deliveryKinds: [shareKind({ targets, access, buildPayload, profileSet, enqueueNotification })],
+    deliveryKinds: [shareKind({ targets, access, buildPayload, profileSet, enqueueNotification, events: deps.events })],
     jobs: socialJobs({ forecasts }),
     events: socialEvents({
       forecasts,

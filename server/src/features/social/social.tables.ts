@@ -1,5 +1,6 @@
+import type { NativeAd } from '@fanfare/contract/social/native-ads';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { deliveries } from '../deliveries/deliveries.tables.ts';
 
@@ -19,6 +20,8 @@ export const shares = pgTable(
 
     /** `message` and `thread` as typed; `text` as sent to the network. */
     message: text().notNull(),
+    /** AI wrote `message`; each message of the thread says so itself. */
+    ai: boolean().notNull().default(false),
     thread: jsonb().$type<ThreadMessage[]>().notNull(),
     text: text().notNull(),
     link: text(),
@@ -28,6 +31,10 @@ export const shares = pgTable(
     media: jsonb().$type<Medium[]>().notNull(),
     /** Network-specific settings, read by its publisher. */
     settings: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The ad profile of the ad that is created from it once it is published. */
+    adProfileId: integer(),
+    /** The native ad that is created with it. */
+    nativeAd: jsonb().$type<NativeAd>(),
   },
   (table) => [
     index('shares_of_post').on(table.siteId, table.postId).where(sql`site_id is not null`),

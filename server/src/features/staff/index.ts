@@ -9,7 +9,7 @@ import type { Identity } from '../identity/index.ts';
 import { errorLogService } from './error-log.service.ts';
 import { logInAsService } from './log-in-as.service.ts';
 import { queueService } from './queues.service.ts';
-import { spendService } from './spend.service.ts';
+import { type FindSpend, spendService } from './spend.service.ts';
 import { staffJobs } from './staff.jobs.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { userService } from './users.service.ts';
@@ -23,6 +23,7 @@ type Deps = {
   audit: Audit;
   identity: Identity;
   businesses: BusinessService;
+  findSpend: FindSpend;
 };
 
 /** Staff tools: manage users, log in as a user, read the error log and the job queues. */
@@ -32,11 +33,11 @@ export const createStaff = (deps: Deps) => {
   return { routes: staffRoutes(services), jobs: staffJobs(services.errorLog), report, reportJob };
 };
 
-const createServices = ({ db, now, random, jobs, mail, audit, identity, businesses }: Deps) => ({
+const createServices = ({ db, now, random, jobs, mail, audit, identity, businesses, findSpend }: Deps) => ({
   users: userService({ db, random, mail, audit, identity }),
   logInAs: logInAsService({ db, audit, sessions: identity.sessions }),
   errorLog: errorLogService({ db, now }),
-  spend: spendService({ db }),
+  spend: spendService({ db, findSpend }),
   queues: queueService({ db, jobs, audit }),
   businesses,
 });

@@ -1,4 +1,4 @@
-import { DateRange, type SpendRequest } from '@fanfare/contract/staff';
+import { DateRange, type SpendRequest, type SpendRow } from '@fanfare/contract/staff';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
@@ -6,9 +6,16 @@ import { userQueries } from '../identity/index.ts';
 import { allUsersStore } from './all-users.store.ts';
 
 export type SpendService = ReturnType<typeof spendService>;
+/** What the ad accounts of businesses spent from one day to another, both included. */
+export type FindSpend = (
+  businessIds: readonly number[],
+  range: { from: string; to: string },
+) => Promise<{
+  rows: Omit<z.output<typeof SpendRow>, 'business_name'>[];
+  totals: { currency: string; spend_cents: number }[];
+}>;
 
-export const spendService = ({ db }: { db: Db }) => ({
-  /** `available: false` until the advertising feature provides the numbers; the client shows no zeros. */
+export const spendService = ({ db, findSpend }: { db: Db; findSpend: FindSpend }) => ({
   report: async ({ user_id, business_id, ...days }: z.output<typeof SpendRequest>) => {
     const { start, end, start_date = start, end_date = end } = days;
     const range = DateRange.safeParse({ start_date, end_date });
@@ -19,6 +26,14 @@ export const spendService = ({ db }: { db: Db }) => ({
     if (!(await userQueries(db).find(user_id))) throw new Problem('not-found');
     if (business_id !== undefined && !(await allUsersStore(db).isMember(user_id, business_id)))
       throw new Problem('not-found');
-    return { available: false, rows: [], totals: [] };
+    const businesses = (await allUsersStore(db).listMemberships(user_id)).filter(
+      ({ id, deleted_at }) => deleted_at === null && id === (business_id ?? id),
+    );
+    const names = new Map(businesses.map(({ id, business_name }) => [id, business_name]));
+    const { rows, totals } = await findSpend([...names.keys()], {
+      from: range.data.start_date,
+      to: range.data.end_date,
+    });
+    return { rows: rows.map((row) => ({ ...row, business_name: names.get(row.business_id) ?? '' })), totals };
   },
 });

@@ -79,7 +79,7 @@ test('queues list waiting, planned, running and failed jobs per name', async () 
   app.sandbox.faults.clear();
 });
 
-test('spend report → available: false; unknown user or business → 404; reversed dates → 400', async () => {
+test('spend report without ad accounts → empty; unknown user or business → 404; reversed dates → 400', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   const owner = await app.createSignedInUser();
   await owner.post(`/user/${owner.user.id}/business/create`, { business_name: 'Anvil' });
@@ -92,7 +92,7 @@ test('spend report → available: false; unknown user or business → 404; rever
       ...more,
     });
 
-  expect(await requestReport({})).toMatchObject({ status: 200, body: { available: false, rows: [], totals: [] } });
+  expect(await requestReport({})).toMatchObject({ status: 200, body: { rows: [], totals: [] } });
   expect(await requestReport({ business_id })).toMatchObject({ status: 200 });
   expect(await requestReport({ user_id: 999_999 })).toMatchObject({ status: 404 });
   expect(await requestReport({ business_id: 999_999 })).toMatchObject({ status: 404 });

@@ -1,7 +1,7 @@
 import { accessLevels } from '@fanfare/contract/kit/assets';
 import { toCsv } from '@fanfare/contract/kit/csv';
 import { pageSize } from '@fanfare/contract/kit/paging';
-import { problems } from '@fanfare/contract/kit/problem';
+import { problems } from '@fanfare/contract/kit/problems/problem';
 import type { StaffUser, StaffUserDraft } from '@fanfare/contract/staff';
 import type { z } from 'zod';
 import { uniqueViolation } from '../../platform/db/database-errors.ts';

@@ -108,7 +108,7 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
     await budget.sendToStranger(tx, businessId, email, confirmationEmail(language, senderOf(request), link));
   };
 
-  /** The owner sees all subscribers, a member those of the sites assigned to them. A contest is no asset: the role decides. */
+  /** The owner sees all subscribers, a member those of their sites. Contests and lockers are no assets: the role decides. */
   const findVisibleSources = async (business: BusinessContext): Promise<VisibleSources> => {
     if (business.isOwner) return undefined;
     const sites = (await assetQueries(db).listUsable(business)).filter(({ type }) => type === 'site');
@@ -116,6 +116,7 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
       // A connected site has no subscribers, and its value is no id of ours.
       siteIds: sites.flatMap(({ value }) => parseRowId(value) ?? []),
       hasContests: allows(['leads:viewer', 'contests:viewer'], business),
+      hasLockers: allows(['leads:viewer', 'content_locker:viewer'], business),
     };
   };
 
@@ -149,7 +150,9 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
         const row = await subscriberStore(tx).find(businessId, address);
         if (row?.state === 'subscribed') {
           const link = toUrl(unsubscribeLink, row.unsubscribeKey);
-          await sendToSubscriber(tx, row, alreadySubscribedEmail(row.language, senderOf(row), link));
+          // From what they asked now, with its page: they may have subscribed elsewhere.
+          const sender = senderOf({ sourceName: source.name, sourcePath: source.path ?? null });
+          await sendToSubscriber(tx, row, alreadySubscribedEmail(row.language, sender, link));
         } else await requestConfirmation(tx, address, request, row);
         await subscriptionEmailStore(tx).add({ mailbox, businessId, source }, now());
       }),
@@ -174,6 +177,10 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
     /** The address as it was entered; undefined when the subscriber was deleted. */
     findEmail: async (businessId: number, id: number): Promise<string | undefined> =>
       subscriberStore(db).findEmail(businessId, id),
+
+    /** Whether this address gets the emails of the business. */
+    isSubscribed: async (businessId: number, email: string): Promise<boolean> =>
+      (await subscriberStore(db).find(businessId, email.toLowerCase()))?.state === 'subscribed',
 
     unsubscribe: (key: string): Promise<void> => subscriberStore(db).unsubscribeEverywhere(key, now()),
 

@@ -13,8 +13,8 @@ import { type RepeatedRequest, type StoredConsent, subscribers, subscriptionEmai
 export type SubscriberRow = typeof subscribers.$inferSelect;
 export type NewSubscriber = Omit<typeof subscribers.$inferInsert, 'id'>;
 
-/** The subscribers a user can see: of these sites, and of contests or not; undefined for all of the business. */
-export type VisibleSources = { siteIds: readonly number[]; hasContests: boolean } | undefined;
+/** The subscribers a user can see: of these sites, and of contests and lockers or not; undefined for all of the business. */
+export type VisibleSources = { siteIds: readonly number[]; hasContests: boolean; hasLockers: boolean } | undefined;
 
 const isVisible = (businessId: number, sources: VisibleSources): SQL | undefined =>
   and(
@@ -23,6 +23,7 @@ const isVisible = (businessId: number, sources: VisibleSources): SQL | undefined
       or(
         and(eq(subscribers.sourceKind, 'site'), inArray(subscribers.sourceId, [...sources.siteIds])),
         sources.hasContests ? eq(subscribers.sourceKind, 'contest') : undefined,
+        sources.hasLockers ? eq(subscribers.sourceKind, 'locker') : undefined,
       ),
   );
 
@@ -220,7 +221,8 @@ export const removeOldEmailsEverywhere = async (db: Db, before: Date) => {
 /** The same as `isVisible`, for consents inside of a row: the address may have been with a source the user can't see. */
 const isConsentVisible = ({ sourceKind, sourceId }: StoredConsent, sources: VisibleSources): boolean => {
   if (!sources) return true;
-  return sourceKind === 'site' ? sources.siteIds.includes(sourceId) : sourceKind === 'contest' && sources.hasContests;
+  if (sourceKind === 'site') return sources.siteIds.includes(sourceId);
+  return sourceKind === 'contest' ? sources.hasContests : sources.hasLockers;
 };
 
 const present = (row: SubscriberRow, sources: VisibleSources): Subscriber => ({

@@ -40,6 +40,14 @@ const hasCode = (error: unknown, code: string): boolean => {
   return false;
 };
 
+/** The values of a statement can't be stored, now or later: SQLSTATE class 22. */
+export const isDataError = (error: unknown): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && /^22[0-9A-Z]{3}$/.test(String(cause.code))) return true;
+  }
+  return false;
+};
+
 /** A lock was not free within `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => hasCode(error, '55P03');
 

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestFolder } from '../../../test/database.ts';
-import { reuseEmbeddedDatabase } from '../../../test/embedded-databases.ts';
-import type { Database, Db, Tx } from './index.ts';
+import { openLog } from '../log.ts';
+import { type Database, type Db, openDatabase, type Tx } from './index.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await reuseEmbeddedDatabase(createTestFolder);
+  database = await openDatabase({ folder: createTestFolder(), log: openLog('silent') });
   await database.db.execute(sql`create temp table numbers (id int primary key, name text not null)`);
 });
 afterAll(() => database.close());

@@ -9,6 +9,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { systemNow } from '../clock.ts';
 import { combineMessages } from './embedded-messages.ts';
+import { dropUnusedParsers } from './embedded-parsers.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsDigest, migrationsFolder } from './migrations.ts';
 import { statementNames } from './prepared-statements.ts';
@@ -25,6 +26,7 @@ export const openEmbedded = async (folder: string, cacheFolder: string, nameOf =
     if (!existsSync(join(path, 'PG_VERSION'))) copyAtomically(await template(cacheFolder), path);
     const pglite = combineMessages(await PGlite.create({ dataDir: path, extensions }), nameOf);
     await migrate(drizzle(pglite), { migrationsFolder });
+    await dropUnusedParsers(pglite);
     return { pglite, unlock };
   } catch (error) {
     unlock();

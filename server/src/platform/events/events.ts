@@ -9,7 +9,13 @@ import { eventReceiptStore } from './event-receipts.store.ts';
 export type Events = ReturnType<typeof createEvents>;
 /** Runs a handler for one delivery. Tests run it twice, which proves that every handler is idempotent. */
 export type RunHandler = (run: () => Promise<void>) => Promise<void>;
-type Deps = { db: Db; jobs: Pick<Jobs, 'send'>; now: Now; random: RandomBytes; runHandler?: RunHandler | undefined };
+type Deps = {
+  db: Db;
+  jobs: Pick<Jobs, 'send' | 'sendMany'>;
+  now: Now;
+  random: RandomBytes;
+  runHandler?: RunHandler | undefined;
+};
 
 const maxDataBytes = 4096;
 const receiptDays = 30;
@@ -19,14 +25,30 @@ const removeOldReceipts = job('events.remove-old-receipts', z.object({}), { cron
 export const createEvents = ({ db, jobs, now, random, runHandler = (run) => run() }: Deps) => {
   let handlersByEvent: Map<string, EventHandler[]> | undefined;
 
+  const toDelivery = <S extends z.ZodType>({ name, data: schema }: EventType<S>, data: z.input<S>) => {
+    const bytes = Buffer.byteLength(JSON.stringify(schema.parse(data)));
+    if (bytes > maxDataBytes) throw new Error(`${name} has ${bytes} bytes of data, at most ${maxDataBytes}.`);
+    return { eventId: random(16).toString('hex'), at: now(), data };
+  };
+  const findHandlers = (name: string): EventHandler[] => {
+    if (!handlersByEvent) throw new Error(`${name} was emitted before the subscribers were known.`);
+    return handlersByEvent.get(name) ?? [];
+  };
+
   return {
     /** Delivers an event to its subscribers when, and only when, `tx` commits. */
-    emit: async <S extends z.ZodType>(tx: Tx, { name, data: schema }: EventType<S>, data: z.input<S>) => {
-      if (!handlersByEvent) throw new Error(`${name} was emitted before the subscribers were known.`);
-      const bytes = Buffer.byteLength(JSON.stringify(schema.parse(data)));
-      if (bytes > maxDataBytes) throw new Error(`${name} has ${bytes} bytes of data, at most ${maxDataBytes}.`);
-      const delivery = { eventId: random(16).toString('hex'), at: now(), data };
-      for (const { handler } of handlersByEvent.get(name) ?? []) await jobs.send(tx, handler.job, delivery);
+    emit: async <S extends z.ZodType>(tx: Tx, event: EventType<S>, data: z.input<S>) => {
+      const handlers = findHandlers(event.name);
+      const delivery = toDelivery(event, data);
+      for (const { handler } of handlers) await jobs.send(tx, handler.job, delivery);
+    },
+
+    /** Like `emit` for each of the data, with one statement for many. */
+    emitMany: async <S extends z.ZodType>(tx: Tx, event: EventType<S>, list: readonly z.input<S>[]) => {
+      const handlers = findHandlers(event.name);
+      if (handlers.length === 0 || list.length === 0) return;
+      const deliveries = list.map((data) => toDelivery(event, data));
+      for (const { handler } of handlers) await jobs.sendMany(tx, handler.job, deliveries);
     },
 
     /** Registers the handlers of all features, once; returns the jobs that deliver to them. */

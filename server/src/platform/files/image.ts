@@ -55,15 +55,30 @@ export async function prepareImage(bytes: Buffer, limits: ImageLimits = {}): Pro
   }
 }
 
-/** An image from `prepareImage` as WebP, at most `width` pixels wide. */
-export const shrinkImage = (bytes: Buffer, width: number): Promise<Buffer> =>
+/** An image from `prepareImage`, at most `width` pixels wide. */
+export const shrinkImage = (bytes: Buffer, width: number, format: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> =>
   runSequentially(async () => {
     const sharp = await loadSharp();
     return sharp(bytes, { failOn: 'error', sequentialRead: true })
       .timeout({ seconds: decodeSeconds })
       .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 80 })
+      .toFormat(format, { quality: 80 })
       .toBuffer();
+  });
+
+/** A part of an image from `prepareImage` as a JPEG, at most `maxWidth` pixels wide. Transparent areas become white. */
+export const cropImage = (
+  bytes: Buffer,
+  part: { left: number; top: number; width: number; height: number },
+  maxWidth: number,
+): Promise<Buffer> =>
+  runSequentially(async () => {
+    const sharp = await loadSharp();
+    const image = sharp(bytes, { failOn: 'error' })
+      .timeout({ seconds: decodeSeconds })
+      .extract(part)
+      .resize({ width: maxWidth, withoutEnlargement: true });
+    return encode(image, 'jpg').toBuffer();
   });
 
 const decoders: Partial<Record<FileKind, string>> = { png: 'png', jpg: 'jpeg', gif: 'gif', webp: 'webp', avif: 'heif' };

@@ -1,4 +1,5 @@
 export { embedHosts } from './allowed-embeds.ts';
+export { type ArticleBlock, readBlocks } from './article-blocks.ts';
 export {
   type AllowedMediaUrl,
   createArticleSanitizer,

@@ -52,6 +52,8 @@ const withoutUndefined = (attributes: Record<string, string | undefined>): sanit
     Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 const size = (text: string | undefined) => (text && /^\d{1,4}$/.test(text) ? text : undefined);
+/** The public id of a content locker, whose place the element is. */
+const lockerId = (text: string | undefined) => (text && /^[A-Za-z0-9_-]{16}$/.test(text) ? text : undefined);
 const allowedRels = new Set(['nofollow', 'sponsored', 'ugc']);
 
 const createOptions = (ownHosts: readonly string[]): sanitizeHtml.IOptions => ({
@@ -63,6 +65,7 @@ const createOptions = (ownHosts: readonly string[]): sanitizeHtml.IOptions => ({
     col: ['span'],
     colgroup: ['span'],
     details: ['open'],
+    div: ['data-locker'],
     iframe: ['src', 'width', 'height', 'title', 'allow', 'allowfullscreen', 'loading', 'referrerpolicy'],
     img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
     ol: ['start', 'reversed', 'type'],
@@ -92,6 +95,10 @@ const createOptions = (ownHosts: readonly string[]): sanitizeHtml.IOptions => ({
       const link = url && { href: url, rel: relValue || undefined, target: isNew ? '_blank' : undefined };
       return { tagName, attribs: withoutUndefined({ ...link, title, class: classes }) };
     },
+    div: (tagName, { 'data-locker': locker, ...others }) => ({
+      tagName,
+      attribs: withoutUndefined({ ...others, 'data-locker': lockerId(locker) }),
+    }),
     img: (tagName, { src, alt = '', title, width, height, class: classes }) => ({
       tagName,
       attribs: withoutUndefined({

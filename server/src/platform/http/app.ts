@@ -19,6 +19,7 @@ import { type EmailLink, registerEmailLinks, unknownLinkPages } from './forms/em
 import { type PublicForm, registerPublicForms } from './forms/public-forms.ts';
 import { closeConnectionsAfterResponse } from './graceful-close.ts';
 import { registerHealthChecks, watchWhileOpen } from './health.ts';
+import { type KeyApi, registerKeyApis } from './keys/key-api.ts';
 import { type CountJobs, registerMetrics } from './metrics.ts';
 import { registerAppPage, type SessionPageActions } from './pages/app-page.ts';
 import { cachedPages } from './pages/cached-pages.ts';
@@ -81,6 +82,8 @@ type Deps = {
   emailLinks?: readonly EmailLink[];
   /** URLs that networks call. */
   webhooks?: readonly Webhook[];
+  /** Calls that integrations make with keys of their own. */
+  keyApis?: readonly KeyApi[];
   files: PublicFiles;
   log: Log;
   now: Now;
@@ -206,6 +209,7 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
     recordFailure: recordCallFailure,
   });
   await registerWebhooks(app, deps.webhooks ?? [], { limit });
+  registerKeyApis(app, deps.keyApis ?? [], { limit });
   registerPublicForms(app, deps.publicForms ?? [], { limit, origin, ownOrigins, recordFailure: recordCallFailure });
   await registerEmailLinks(app, deps.emailLinks ?? [], { limit, onUnexpected: logUnexpected('A link failed') });
   await declareAccess('public files', () => registerPublicFiles(app, deps.files));

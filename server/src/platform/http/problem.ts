@@ -1,4 +1,9 @@
-import { type FieldProblem, type ProblemBody, type ProblemCode, problems } from '@fanfare/contract/kit/problem';
+import {
+  type FieldProblem,
+  type ProblemBody,
+  type ProblemCode,
+  problems,
+} from '@fanfare/contract/kit/problems/problem';
 
 type ProblemDetails = {
   message?: string;

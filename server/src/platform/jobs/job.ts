@@ -13,6 +13,11 @@ export type JobOptions = {
   concurrency?: number;
   /** Cron schedule in UTC. The payload is then `{}`. */
   cron?: string;
+  /**
+   * A field of the payload. While a job with the same value waits or runs, another one is not added. Only for a new
+   * name: a queue keeps the policy it was created with.
+   */
+  exclusiveBy?: string;
 };
 
 export type Job<S extends z.ZodType = z.ZodType> = { name: string; payload: S; options: JobOptions };

@@ -134,6 +134,36 @@ test('job of a business, or of an event of one → works for this business', asy
   await eventually(() => expect(owners.toSorted()).toEqual(['business 7', 'business 8']));
 });
 
+test('exclusive by a field → one job per value waits or runs; after its end the next one can be sent', async () => {
+  const exclusive = job('test.exclusive', z.object({ businessId: z.number() }), { exclusiveBy: 'businessId' });
+  const gate = Promise.withResolvers<void>();
+  const seen: number[] = [];
+  const exclusiveHandlers = [
+    handle(exclusive, async ({ businessId }) => {
+      seen.push(businessId);
+      await gate.promise;
+    }),
+  ];
+  const second = openJobs({ db: database.db, bossOptions: database.bossOptions, log, runsJobs: true });
+  await second.start(exclusiveHandlers);
+  const sendAll = () =>
+    database.db.transaction((tx) => second.sendMany(tx, exclusive, [{ businessId: 1 }, { businessId: 2 }]));
+  await Promise.all(Array.from({ length: 10 }, sendAll));
+  await eventually(() => expect(seen.toSorted()).toEqual([1, 2]));
+  await sendAll();
+  await database.db.transaction((tx) => second.send(tx, exclusive, { businessId: 1 }));
+  gate.resolve();
+  const countOpen = async () => {
+    const queue = (await second.queues()).find((counts) => counts.job === 'test.exclusive');
+    return (queue?.waiting ?? 0) + (queue?.running ?? 0);
+  };
+  await eventually(async () => expect(await countOpen()).toBe(0));
+  expect(seen).toHaveLength(2);
+  await sendAll();
+  await eventually(() => expect(seen.toSorted()).toEqual([1, 1, 2, 2]));
+  await second.stop(2_000);
+});
+
 test('opened → jobs can be sent and wait; run → they run', async () => {
   const late = job('test.late', z.strictObject({ text: z.string() }));
   const texts: string[] = [];

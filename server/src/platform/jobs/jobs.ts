@@ -16,6 +16,8 @@ export type Jobs = ReturnType<typeof openJobs>;
 type Deps = { db: Db; bossOptions: ConstructorOptions; log: Log; runsJobs: boolean; track?: TrackWork };
 
 const insertBatchSize = 500;
+const exclusiveKey = ({ options }: Pick<Job, 'options'>, data: object) =>
+  options.exclusiveBy ? { singletonKey: String(Reflect.get(data, options.exclusiveBy)) } : {};
 const unknownJobId = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -68,7 +70,7 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
     };
     const queue = queues.get(name);
     const isChanged = Object.entries(settings).some(([key, value]) => queue && Reflect.get(queue, key) !== value);
-    if (!queue) await boss.createQueue(name, settings);
+    if (!queue) await boss.createQueue(name, { ...settings, policy: options.exclusiveBy ? 'exclusive' : 'standard' });
     else if (isChanged) await boss.updateQueue(name, settings);
     for (const formerName of options.formerNames ?? []) if (queues.has(formerName)) await adoptQueue(formerName, name);
     // Caches a new or changed queue. A first lookup within a caller's transaction would wait for that transaction.
@@ -165,16 +167,19 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
       await boss.stop({ graceful: false, close: true });
     },
 
-    /** Enqueues a job when, and only when, `tx` commits. */
-    send: async <S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, startAfter?: Date) => {
+    /** Enqueues a job when, and only when, `tx` commits. `startAfter`: a time, or seconds from now. */
+    send: async <S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, startAfter?: Date | number) => {
       const data = job.payload.parse(payload) as object;
-      await boss.send(job.name, data, { startAfter, db: fromDrizzle(tx as never, sql) });
+      await boss.send(job.name, data, { ...exclusiveKey(job, data), startAfter, db: fromDrizzle(tx as never, sql) });
       startWorkers(job.name);
     },
 
     /** Like `send` for each payload, with one statement for many. */
     sendMany: async <S extends z.ZodType>(tx: Tx, job: Job<S>, payloads: readonly z.input<S>[]) => {
-      const rows = payloads.map((payload) => ({ data: job.payload.parse(payload) as object }));
+      const rows = payloads.map((payload) => {
+        const data = job.payload.parse(payload) as object;
+        return { data, ...exclusiveKey(job, data) };
+      });
       for (let start = 0; start < rows.length; start += insertBatchSize)
         await boss.insert(job.name, rows.slice(start, start + insertBatchSize), { db: fromDrizzle(tx as never, sql) });
       startWorkers(job.name);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await db.execute(sql`truncate secrets restart identity`);
+  await db.execute(sql`truncate secrets restart identity cascade`);
 });
 
 const rows = async (query: ReturnType<typeof sql>) =>

@@ -1,2 +1,2 @@
-export { readLongText } from './long-text.ts';
+export { maxInlineLength, readInThread, readLongText } from './long-text.ts';
 export { businessOwner, runForOwner } from './work-owner.ts';

@@ -30,11 +30,22 @@ export const readLongText = async <Options extends readonly unknown[], Result>(
     if (text.length > shortLength) await nextTurn();
     return read(text, ...options);
   }
+  return runInPool<Result>(module, read.name, [text, ...options]);
+};
+
+/**
+ * Reads a text of any length in a worker thread. For modules whose loading alone blocks the event loop: `Read` is the
+ * type of the function that `module` exports as `name`.
+ */
+export const readInThread = <Read extends (...args: never[]) => unknown>(
+  module: URL,
+  name: string,
+  ...args: Parameters<Read>
+): Promise<Awaited<ReturnType<Read>>> => runInPool(module, name, args);
+
+const runInPool = async <Result>(module: URL, name: string, args: readonly unknown[]): Promise<Result> => {
   try {
-    return (await pool.run(
-      { module: module.href, name: read.name, args: [text, ...options] },
-      currentOwner(),
-    )) as Result;
+    return (await pool.run({ module: module.href, name, args }, currentOwner())) as Result;
   } catch (error) {
     if (!(error instanceof WorkerError)) throw error;
     if (error.reason === 'busy') throw new Problem('too-busy', { retryAfterSeconds: 5 });

@@ -1,23 +1,32 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
 const list = createRoute({
   getParentRoute: () => adminRoute,
   path: '/adprofile',
   staticData: { title: 'Ad profiles' },
-  component: lazyRouteComponent(() => import('./list/ad-profiles-page.tsx'), 'AdProfilesPage'),
+  component: lazyRouteComponent(() => import('./ad-profile-screens.ts'), 'AdProfilesPage'),
 });
 const newProfile = createRoute({
   getParentRoute: () => adminRoute,
   path: '/adprofile/new',
   staticData: { title: 'New ad profile' },
-  component: lazyRouteComponent(() => import('./editor/ad-profile-page.tsx'), 'NewAdProfilePage'),
+  component: lazyRouteComponent(() => import('./ad-profile-screens.ts'), 'NewAdProfilePage'),
+});
+/** The address that profiles are saved at; as a screen it is the list. */
+const saved = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/adprofile/save',
+  staticData: { title: 'Ad profiles' },
+  beforeLoad: () => {
+    throw redirect({ to: '/adprofile', replace: true });
+  },
 });
 const profile = createRoute({
   getParentRoute: () => adminRoute,
   path: '/adprofile/$id',
   staticData: { title: 'Ad profile' },
-  component: lazyRouteComponent(() => import('./editor/ad-profile-page.tsx'), 'AdProfilePage'),
+  component: lazyRouteComponent(() => import('./ad-profile-screens.ts'), 'AdProfilePage'),
 });
 
-export const adProfiles = featureRoutes({ adminRoutes: [list, newProfile, profile] });
+export const adProfiles = featureRoutes({ adminRoutes: [list, newProfile, saved, profile] });

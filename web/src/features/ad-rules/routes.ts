@@ -1,9 +1,17 @@
-import { featureRoutes } from '../../lib/routes.ts';
-import { plannedScreen } from '../../ui/page/planned-screen.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
-export const adRules = featureRoutes({
-  adminRoutes: [
-    plannedScreen('/facebook/ads/manager', 'Ad rules'),
-    plannedScreen('/facebook/ads/manager/rule/$id', 'Ad rule'),
-  ],
+const list = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/facebook/ads/manager',
+  staticData: { title: 'Ad rules' },
+  component: lazyRouteComponent(() => import('./rule-screens.ts'), 'RulesPage'),
 });
+const rule = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/facebook/ads/manager/rule/$id',
+  staticData: { title: 'Ad rule' },
+  component: lazyRouteComponent(() => import('./rule-screens.ts'), 'RulePage'),
+});
+
+export const adRules = featureRoutes({ adminRoutes: [list, rule] });

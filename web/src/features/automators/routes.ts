@@ -1,10 +1,23 @@
-import { featureRoutes } from '../../lib/routes.ts';
-import { plannedScreen } from '../../ui/page/planned-screen.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
-export const automators = featureRoutes({
-  adminRoutes: [
-    plannedScreen('/automators', 'Automators'),
-    plannedScreen('/automator', 'Automators'),
-    plannedScreen('/automator/new', 'New automator'),
-  ],
+const list = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/automators',
+  staticData: { title: 'Automators' },
+  component: lazyRouteComponent(() => import('./list/automators-page.tsx'), 'AutomatorsPage'),
 });
+const sameList = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/automator',
+  staticData: { title: 'Automators' },
+  component: lazyRouteComponent(() => import('./list/automators-page.tsx'), 'AutomatorsPage'),
+});
+const newAutomator = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/automator/new',
+  staticData: { title: 'New automator' },
+  component: lazyRouteComponent(() => import('./list/automators-page.tsx'), 'NewAutomatorPage'),
+});
+
+export const automators = featureRoutes({ adminRoutes: [list, sameList, newAutomator] });

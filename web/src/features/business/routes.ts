@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes, rootRoute } from '../../lib/routes.ts';
 
+/** One file for the screens of members: each name of a file is part of what the first screen loads. */
+const loadScreens = () => import('./business-screens.ts');
+
 const join = createRoute({
   getParentRoute: () => rootRoute,
   path: '/business/join/$invite_key',
@@ -10,26 +13,26 @@ const businesses = createRoute({
   getParentRoute: () => adminRoute,
   path: '/user/business',
   staticData: { title: 'Business' },
-  component: lazyRouteComponent(() => import('./businesses-page.tsx'), 'BusinessesPage'),
+  component: lazyRouteComponent(loadScreens, 'BusinessesPage'),
 });
 const newBusiness = createRoute({
   getParentRoute: () => adminRoute,
   path: '/user/business/new',
   staticData: { title: 'New business' },
-  component: lazyRouteComponent(() => import('./new-business-page.tsx'), 'NewBusinessPage'),
+  component: lazyRouteComponent(loadScreens, 'NewBusinessPage'),
 });
 const manage = createRoute({
   getParentRoute: () => adminRoute,
   path: '/user/business/$bid/manage',
   staticData: { title: 'Manage' },
   validateSearch: ({ add }: Record<string, unknown>): { add?: string } => (typeof add === 'string' ? { add } : {}),
-  component: lazyRouteComponent(() => import('./manage-page.tsx'), 'ManagePage'),
+  component: lazyRouteComponent(loadScreens, 'ManagePage'),
 });
 const member = createRoute({
   getParentRoute: () => adminRoute,
   path: '/user/business/$bid/member/$mid',
   staticData: { title: 'Member', parent: '/user/business/$bid/manage' },
-  component: lazyRouteComponent(() => import('./members/member-page.tsx'), 'MemberPage'),
+  component: lazyRouteComponent(loadScreens, 'MemberPage'),
 });
 
 export const business = featureRoutes({

@@ -15,6 +15,7 @@ const kinds = [
   { value: 'share', label: 'Social posts' },
   { value: 'post', label: 'Blog posts' },
   { value: 'contest', label: 'Contests' },
+  { value: 'article', label: 'Bulk AI' },
 ] as const;
 const states = shareStates.map((value) => ({ value, label: shareStateLabels[value] }));
 const networks = socialNetworks.map((value) => ({ value, label: networkInfo[value].name }));

@@ -9,6 +9,7 @@ import { usePolledQuery } from '../../lib/api/use-polled-query.ts';
 import { useNow } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
+import { useLetterKeys } from '../../lib/use-letter-keys.ts';
 import { useListQuery } from '../../lib/use-list-query.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -25,7 +26,6 @@ import { CalendarLegend } from './calendar-legend.tsx';
 import { CalendarQuery } from './calendar-query.ts';
 import { CalendarGrid } from './grid/calendar-grid.tsx';
 import { groupByDay, toDateRange } from './items/items-by-day.ts';
-import { useLetterKeys } from './use-letter-keys.ts';
 
 const pollMs = 60_000;
 const viewKeys: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'day', l: 'list' };

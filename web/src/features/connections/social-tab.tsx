@@ -7,11 +7,11 @@ import { AccountList } from './accounts/account-list.tsx';
 import { AttemptsSection } from './connect/attempts-section.tsx';
 import { socialConnectPath } from './connect/connect-paths.ts';
 import { ConnectResult } from './connect/connect-result.tsx';
-import { FacebookAppSection } from './connect/facebook-app-section.tsx';
+import { FacebookAppSection } from './connect/facebook/facebook-app-section.tsx';
 import { useConnect } from './connect/use-connect.ts';
 import { LoadingOrError } from './loading-or-error.tsx';
 import { NetworkGrid } from './networks/network-grid.tsx';
-import { socialOrder } from './networks/network-info.ts';
+import { mailingOrder, socialOrder } from './networks/network-info.ts';
 import { NoBusiness } from './no-business.tsx';
 
 const title = 'Social accounts';
@@ -58,6 +58,9 @@ function SocialAccounts({ isOwner, name }: { isOwner: boolean; name: string }) {
           {grid}
         </Section>
       )}
+      <Section title="Connect a mailing service" lead="Leads go to your lists or webinars as soon as they arrive.">
+        <NetworkGrid kinds={mailingOrder} networks={networks.data.networks} accounts={accounts} connect={connect} />
+      </Section>
       {isOwner && <FacebookAppSection />}
       <AttemptsSection />
     </>

@@ -2,24 +2,27 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { useContestName } from './frame/use-contest-name.ts';
 
+/** One file for the screens but the wizard: each name of a file is part of what the first screen loads. */
+const loadScreens = () => import('./contest-screens.ts');
+
 const list = createRoute({
   getParentRoute: () => adminRoute,
   path: '/contest',
   staticData: { title: 'Contests' },
-  component: lazyRouteComponent(() => import('./list/contests-page.tsx'), 'ContestsPage'),
+  component: lazyRouteComponent(loadScreens, 'ContestsPage'),
 });
 const activeContests = createRoute({
   getParentRoute: () => adminRoute,
   path: '/contest/contestants',
   staticData: { title: 'Active contests' },
-  component: lazyRouteComponent(() => import('./contestants/active-contests-page.tsx'), 'ActiveContestsPage'),
+  component: lazyRouteComponent(loadScreens, 'ActiveContestsPage'),
 });
 
 /** Heading and tabs of one contest; the screens below are its tabs. Its id is `new` until the first save. */
 const contest = createRoute({
   getParentRoute: () => adminRoute,
   path: '/contest/$id',
-  component: lazyRouteComponent(() => import('./frame/contest-frame.tsx'), 'ContestRoute'),
+  component: lazyRouteComponent(loadScreens, 'ContestRoute'),
 });
 const setup = createRoute({
   getParentRoute: () => contest,
@@ -31,25 +34,25 @@ const contestants = createRoute({
   getParentRoute: () => contest,
   path: '/contestants',
   staticData: { title: 'Contestants' },
-  component: lazyRouteComponent(() => import('./contestants/contestants-page.tsx'), 'ContestantsPage'),
+  component: lazyRouteComponent(loadScreens, 'ContestantsPage'),
 });
 const winners = createRoute({
   getParentRoute: () => contest,
   path: '/winners',
   staticData: { title: 'Winners' },
-  component: lazyRouteComponent(() => import('./winners/winners-page.tsx'), 'WinnersPage'),
+  component: lazyRouteComponent(loadScreens, 'WinnersPage'),
 });
 const widgets = createRoute({
   getParentRoute: () => contest,
   path: '/widgets',
   staticData: { title: 'Widgets' },
-  component: lazyRouteComponent(() => import('./widgets/contest-widgets-page.tsx'), 'ContestWidgetsPage'),
+  component: lazyRouteComponent(loadScreens, 'ContestWidgetsPage'),
 });
 const admins = createRoute({
   getParentRoute: () => contest,
   path: '/admins',
   staticData: { title: 'Admins' },
-  component: lazyRouteComponent(() => import('./admins/contest-admins-page.tsx'), 'ContestAdminsPage'),
+  component: lazyRouteComponent(loadScreens, 'ContestAdminsPage'),
 });
 
 export const contests = featureRoutes({

@@ -1,11 +1,13 @@
 import { Text, Title } from '@mantine/core';
 import {
   IconBuildingStore,
+  IconChartBar,
   IconKey,
   IconListCheck,
   IconMail,
   IconPencil,
   IconShieldLock,
+  IconSparkles,
   IconTrophy,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -31,10 +33,24 @@ export function QuickLinks({ isStaff, mailboxUrl }: Props) {
           </Link>
         </li>
         <li>
+          <Link to="/bulkaicontentgeneration/articles" className={classes.link}>
+            <IconSparkles {...icon} />
+            <strong>AI writing</strong>
+            <span>Articles in bulk from your keywords, each checked before it is published.</span>
+          </Link>
+        </li>
+        <li>
           <Link to="/contest" className={classes.link}>
             <IconTrophy {...icon} />
             <strong>Contests</strong>
             <span>A page to enter, contestants and winners anyone can check.</span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/facebook/ads/insights" className={classes.link}>
+            <IconChartBar {...icon} />
+            <strong>Ads</strong>
+            <span>Reports, budgets and profiles of ads on Facebook, Google and the native-ads network.</span>
           </Link>
         </li>
         <li>
@@ -78,7 +94,7 @@ export function QuickLinks({ isStaff, mailboxUrl }: Props) {
         )}
       </ul>
       <Text c="dimmed" mt="lg" maw="64ch">
-        Leads, AI writing and ads are coming soon.
+        Leads are coming soon.
       </Text>
     </section>
   );

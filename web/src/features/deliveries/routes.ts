@@ -5,19 +5,19 @@ const list = createRoute({
   getParentRoute: () => adminRoute,
   path: '/deliveries',
   staticData: { title: 'Deliveries' },
-  component: lazyRouteComponent(() => import('./list/deliveries-page.tsx'), 'DeliveriesPage'),
+  component: lazyRouteComponent(() => import('./delivery-screens.ts'), 'DeliveriesPage'),
 });
 const detail = createRoute({
   getParentRoute: () => adminRoute,
   path: '/deliveries/$id',
   staticData: { title: 'Delivery' },
-  component: lazyRouteComponent(() => import('./detail/delivery-page.tsx'), 'DeliveryPage'),
+  component: lazyRouteComponent(() => import('./delivery-screens.ts'), 'DeliveryPage'),
 });
 const staffStops = createRoute({
   getParentRoute: () => adminRoute,
   path: '/staff/deliveries',
   staticData: { title: 'Stop sending' },
-  component: lazyRouteComponent(() => import('./staff/staff-stops-page.tsx'), 'StaffStopsPage'),
+  component: lazyRouteComponent(() => import('./delivery-screens.ts'), 'StaffStopsPage'),
 });
 
 export const deliveries = featureRoutes({ adminRoutes: [list, detail, staffStops] });

@@ -1,25 +1,28 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
-import { plannedScreen } from '../../ui/page/planned-screen.ts';
+
+/** One file for all screens: each name of a file is part of what the first screen loads. */
+const loadScreens = () => import('./facebook-tool-screens.ts');
 
 const extractor = createRoute({
   getParentRoute: () => adminRoute,
   path: '/facebook/extractor',
   staticData: { title: 'Facebook extractor', parent: '/content' },
-  component: lazyRouteComponent(() => import('./extractor-page.tsx'), 'ExtractorPage'),
+  component: lazyRouteComponent(loadScreens, 'ExtractorPage'),
 });
 const commentSync = createRoute({
   getParentRoute: () => adminRoute,
   path: '/facebook/comment_sync',
   staticData: { title: 'Facebook comment sync', parent: '/content' },
-  component: lazyRouteComponent(() => import('./comment-sync-page.tsx'), 'CommentSyncPage'),
+  component: lazyRouteComponent(loadScreens, 'CommentSyncPage'),
+});
+const autoresponder = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/facebook/page/autoresponder',
+  staticData: { title: 'Facebook page autoresponder' },
+  component: lazyRouteComponent(loadScreens, 'AutoresponderPage'),
 });
 
 export const facebookTools = featureRoutes({
-  adminRoutes: [
-    extractor,
-    commentSync,
-    plannedScreen('/facebook/page/autoresponder', 'Facebook page autoresponder'),
-    plannedScreen('/facebook/page/search', 'Facebook page search'),
-  ],
+  adminRoutes: [extractor, commentSync, autoresponder],
 });

@@ -1,14 +1,65 @@
-import { featureRoutes } from '../../lib/routes.ts';
-import { plannedScreen } from '../../ui/page/planned-screen.ts';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { adminRoute, featureRoutes } from '../../lib/routes.ts';
+
+/** One file for all screens: each name of a file is part of what the first screen loads. */
+const loadScreens = () => import('./lead-screens.ts');
+
+const leadsPage = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/leads',
+  staticData: { title: 'Leads' },
+  component: lazyRouteComponent(loadScreens, 'LeadsPage'),
+});
+const inbox = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/leads/inbox',
+  staticData: { title: 'Lead inbox', parent: '/leads' },
+  component: lazyRouteComponent(loadScreens, 'InboxPage'),
+});
+const form = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/leads/form/$id',
+  staticData: { title: 'Lead form', parent: '/leads' },
+  component: lazyRouteComponent(loadScreens, 'FormPage'),
+});
+const ownForm = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/leads/forms/$id',
+  staticData: { title: 'Form', parent: '/leads' },
+  component: lazyRouteComponent(loadScreens, 'OwnFormPage'),
+});
+const webhook = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/leads/webhook/$id',
+  staticData: { title: 'Webhook log', parent: '/leads' },
+  component: lazyRouteComponent(loadScreens, 'WebhookPage'),
+});
+/** Paths of their own for tabs. */
+const openTab = (hash: string) => () => {
+  throw redirect({ to: '/leads', hash, replace: true });
+};
+const autoresponders = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/leads/autoresponders',
+  staticData: { title: 'Autoresponders', parent: '/leads' },
+  beforeLoad: openTab('autoresponders'),
+});
+const zapier = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/leads/zapier',
+  staticData: { title: 'Zapier', parent: '/leads' },
+  beforeLoad: openTab('zapier'),
+});
+/** The server redirects this path to the service’s consent page, in a popup. */
+const connect = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/leads/autoresponder/$service/connect',
+  staticData: { title: 'Connect autoresponder', parent: '/leads' },
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: location.href, reloadDocument: true });
+  },
+});
 
 export const leads = featureRoutes({
-  adminRoutes: [
-    plannedScreen('/leads', 'Leads'),
-    plannedScreen('/leads/autoresponders', 'Autoresponders'),
-    plannedScreen('/leads/autoresponder/gotowebinar/connect', 'Connect GoToWebinar'),
-    plannedScreen('/leads/autoresponder/aweber/connect', 'Connect AWeber'),
-    plannedScreen('/leads/form/$id', 'Lead form'),
-    plannedScreen('/leads/zapier', 'Zapier'),
-    plannedScreen('/leads/inbox', 'Lead inbox'),
-  ],
+  adminRoutes: [leadsPage, inbox, form, ownForm, webhook, connect, autoresponders, zapier],
 });

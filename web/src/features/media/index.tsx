@@ -4,6 +4,7 @@ import type { PickerProps } from './picker/picker-props.ts';
 export { MediaTile, Thumbnail } from './picker/media-tile.tsx';
 export { FlickrSearch } from './search/flickr-search.tsx';
 export { PageVideoSelect } from './search/page-video-select.tsx';
+export { useImportPicture } from './search/use-import-picture.ts';
 export { VideoEmbedForm } from './search/video-embed-form.tsx';
 export { YoutubeSearch } from './search/youtube-search.tsx';
 export type { MediaItem } from './types.ts';

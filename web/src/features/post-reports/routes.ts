@@ -1,6 +1,23 @@
-import { featureRoutes } from '../../lib/routes.ts';
-import { plannedScreen } from '../../ui/page/planned-screen.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
-export const postReports = featureRoutes({
-  adminRoutes: [plannedScreen('/facebook/page/post/report', 'Facebook page post report')],
+const pagePosts = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/facebook/page/post/report',
+  staticData: { title: 'Page post report' },
+  component: lazyRouteComponent(() => import('./report-screens.ts'), 'PostReportPage'),
 });
+const sitePosts = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/content/site/insights/report',
+  staticData: { title: 'Site post report' },
+  component: lazyRouteComponent(() => import('./report-screens.ts'), 'SiteReportPage'),
+});
+const pageSearch = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/facebook/page/search',
+  staticData: { title: 'Page search' },
+  component: lazyRouteComponent(() => import('./report-screens.ts'), 'PageSearchPage'),
+});
+
+export const postReports = featureRoutes({ adminRoutes: [pagePosts, sitePosts, pageSearch] });

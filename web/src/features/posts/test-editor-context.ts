@@ -35,5 +35,6 @@ export const editorContext = (change?: Partial<SitePost>): EditorContextValue =>
     },
     ...{ post, canWrite: true, canPublish: true, editor: null, setEditor: () => {} },
     ...{ mode: 'visual', setMode: () => {}, insertHtml: () => {} },
+    ...{ isArticleOpen: false, setArticleOpen: () => {} },
   };
 };

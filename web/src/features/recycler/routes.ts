@@ -1,6 +1,11 @@
-import { featureRoutes } from '../../lib/routes.ts';
-import { plannedScreen } from '../../ui/page/planned-screen.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
-export const recycler = featureRoutes({
-  adminRoutes: [plannedScreen('/facebook/page/post/recycler', 'Facebook page post recycler')],
+const wizard = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/facebook/page/post/recycler',
+  staticData: { title: 'Page post recycler' },
+  component: lazyRouteComponent(() => import('./recycler-page.tsx'), 'RecyclerPage'),
 });
+
+export const recycler = featureRoutes({ adminRoutes: [wizard] });

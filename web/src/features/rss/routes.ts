@@ -1,10 +1,38 @@
-import { featureRoutes } from '../../lib/routes.ts';
-import { plannedScreen } from '../../ui/page/planned-screen.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { adminRoute, featureRoutes } from '../../lib/routes.ts';
+import { useChannelName } from './use-channel-name.ts';
 
-export const rss = featureRoutes({
-  adminRoutes: [
-    plannedScreen('/content/rss', 'RSS'),
-    plannedScreen('/content/rss/channel/$id', 'RSS channel'),
-    plannedScreen('/content/rss/favorites', 'RSS favorites'),
-  ],
+type Search = { site?: number; item?: number };
+
+/** The current site and the open article; the lists read their filters themselves. */
+const validateSearch = ({ site, item }: Record<string, unknown>): Search => ({
+  ...(typeof site === 'number' ? { site } : {}),
+  ...(typeof item === 'number' ? { item } : {}),
 });
+
+/** One file for all screens: each name of a file is part of what the first screen loads. */
+const loadScreens = () => import('./rss-screens.ts');
+
+const articles = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/content/rss',
+  validateSearch,
+  staticData: { title: 'RSS' },
+  component: lazyRouteComponent(loadScreens, 'RssPage'),
+});
+const channel = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/content/rss/channel/$id',
+  validateSearch,
+  staticData: { title: 'RSS channel', parent: '/content/rss', useName: useChannelName },
+  component: lazyRouteComponent(loadScreens, 'ChannelPage'),
+});
+const favorites = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/content/rss/favorites',
+  validateSearch,
+  staticData: { title: 'RSS favorites' },
+  component: lazyRouteComponent(loadScreens, 'FavoritesPage'),
+});
+
+export const rss = featureRoutes({ adminRoutes: [articles, channel, favorites] });

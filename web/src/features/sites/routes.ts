@@ -8,13 +8,13 @@ const content = createRoute({
   path: '/content',
   staticData: { title: 'Content' },
   validateSearch: ({ from }: Record<string, unknown>): { from?: 'site' } => (from === 'site' ? { from } : {}),
-  component: lazyRouteComponent(() => import('./content/content-page.tsx'), 'ContentPage'),
+  component: lazyRouteComponent(() => import('./site-screens.ts'), 'ContentPage'),
 });
 const allSites = createRoute({
   getParentRoute: () => adminRoute,
   path: '/content/sites',
   staticData: { title: 'Sites' },
-  component: lazyRouteComponent(() => import('./manage/sites-page.tsx'), 'SitesPage'),
+  component: lazyRouteComponent(() => import('./site-screens.ts'), 'SitesPage'),
 });
 const site = createRoute({
   getParentRoute: () => adminRoute,
@@ -26,16 +26,9 @@ const posts = createRoute({
   getParentRoute: () => adminRoute,
   path: '/content/site/$id/posts',
   staticData: { title: 'Posts' },
-  component: lazyRouteComponent(() => import('./posts/posts-page.tsx'), 'PostsPage'),
+  component: lazyRouteComponent(() => import('./site-screens.ts'), 'PostsPage'),
 });
 
 export const sites = featureRoutes({
-  adminRoutes: [
-    content,
-    allSites,
-    site,
-    posts,
-    plannedScreen('/content/site/$id/insights', 'Site insights'),
-    plannedScreen('/content/site/insights/report', 'Site post insights'),
-  ],
+  adminRoutes: [content, allSites, site, posts, plannedScreen('/content/site/$id/insights', 'Site insights')],
 });

@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
+/** One file for all screens: each name of a file is part of what the first screen loads. */
+const loadScreens = () => import('./staff-screens.ts');
+
 /** Links to a list can preset its owner; the list parses the rest of its search params. */
 type Owner = { user_id?: number; business_id?: number };
 const parseOwner = ({ user_id, business_id }: Record<string, unknown>): Owner => ({
@@ -19,46 +22,46 @@ const jobs = createRoute({
   getParentRoute: () => adminRoute,
   path: '/staff/jobs',
   staticData: { title: 'Jobs' },
-  component: lazyRouteComponent(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
+  component: lazyRouteComponent(loadScreens, 'JobsPage'),
 });
 const users = createRoute({
   getParentRoute: () => adminRoute,
   path: '/staff/users',
   staticData: { title: 'Users' },
-  component: lazyRouteComponent(() => import('./users/users-page.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(loadScreens, 'UsersPage'),
 });
 const user = createRoute({
   getParentRoute: () => adminRoute,
   path: '/staff/user/$id',
   staticData: { title: 'User', parent: '/staff/users' },
-  component: lazyRouteComponent(() => import('./users/user-page.tsx'), 'UserPage'),
+  component: lazyRouteComponent(loadScreens, 'UserPage'),
 });
 const logs = createRoute({
   getParentRoute: () => adminRoute,
   path: '/staff/logs',
   staticData: { title: 'Error logs' },
   validateSearch: parseOwner,
-  component: lazyRouteComponent(() => import('./logs/logs-page.tsx'), 'LogsPage'),
+  component: lazyRouteComponent(loadScreens, 'LogsPage'),
 });
 const spend = createRoute({
   getParentRoute: () => adminRoute,
   path: '/staff/spend',
   staticData: { title: 'Spend' },
   validateSearch: parseOwner,
-  component: lazyRouteComponent(() => import('./spend/spend-page.tsx'), 'SpendPage'),
+  component: lazyRouteComponent(loadScreens, 'SpendPage'),
 });
 const audit = createRoute({
   getParentRoute: () => adminRoute,
   path: '/staff/audit',
   staticData: { title: 'Audit log' },
   validateSearch: parseOwner,
-  component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+  component: lazyRouteComponent(loadScreens, 'AuditPage'),
 });
 const deletedBusinesses = createRoute({
   getParentRoute: () => adminRoute,
   path: '/staff/businesses',
   staticData: { title: 'Deleted businesses' },
-  component: lazyRouteComponent(() => import('./overview/deleted-businesses-page.tsx'), 'DeletedBusinessesPage'),
+  component: lazyRouteComponent(loadScreens, 'DeletedBusinessesPage'),
 });
 
 export const staff = featureRoutes({

@@ -1,4 +1,4 @@
-import type { FieldProblem, ProblemBody } from '@fanfare/contract/kit/problem';
+import type { FieldProblem, ProblemBody } from '@fanfare/contract/kit/problems/problem';
 
 export const offlineMessage = 'We couldn’t reach the server. Your text is safe. Check your connection and try again.';
 const unreadableMessage = 'Something went wrong on our side. Please try again in a minute.';

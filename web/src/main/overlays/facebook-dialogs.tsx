@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { onPageEvent, type PageEvent } from '../../lib/api/page-events.ts';
 
 const LoginModal = lazy(() =>
-  import('../../features/connections/connect/facebook-login-modal.tsx').then((module) => ({
+  import('../../features/connections/connect/facebook/facebook-login-modal.tsx').then((module) => ({
     default: module.FacebookLoginModal,
   })),
 );
 const ProfileErrorModal = lazy(() =>
-  import('../../features/connections/connect/facebook-profile-error-modal.tsx').then((module) => ({
+  import('../../features/connections/connect/facebook/facebook-profile-error-modal.tsx').then((module) => ({
     default: module.FacebookProfileErrorModal,
   })),
 );

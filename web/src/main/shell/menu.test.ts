@@ -79,7 +79,10 @@ describe('palette commands', () => {
     expect(labels(user)).toEqual(['New business', ...accountTabs]);
     const member: CurrentUser = { ...user, business: { ...ownBusiness, is_owner: false } };
     expect(labels(member)).toEqual([...businessTabs, 'Manage Acme', 'New business', ...accountTabs]);
-    const creations = ['New ad profile', 'New campaign', 'New contest'];
+    const creations = [
+      ...['New ad', 'New ad profile', 'New ad rule', 'New automator', 'New campaign', 'New content locker'],
+      ...['New contest', 'Page search'],
+    ];
     const ofOwner = labels(owner).filter((label) => !creations.includes(label));
     expect(ofOwner).toEqual([...businessTabs, 'Invitations', 'Manage Acme', 'New business', ...accountTabs]);
     expect(labels(owner)).toEqual(expect.arrayContaining(creations));

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@fanfare/contract/identity/identity';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { onPageEvent, type PageEvent } from '../../lib/api/page-events.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -32,4 +32,20 @@ test('page of another role → restricted; a click opens the dialog that names t
     },
   ]);
   stop();
+});
+
+test('the item of the page → scrolled into view, since the menu can be longer than the window', async () => {
+  const shown: string[] = [];
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this.textContent);
+  });
+  const page = () => (
+    <>
+      <h1>Page</h1>
+      <SideMenu path="/bulkaicontentgeneration/settings" />
+    </>
+  );
+  await renderPage(page, { path: '/', address: '/', answers: [] });
+  expect(shown).toEqual(['Bulk AI']);
+  scroll.mockRestore();
 });

@@ -2,6 +2,7 @@ import { restrictionFor } from '@fanfare/contract/kit/restriction';
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { emit } from '../../lib/api/page-events.ts';
 import type { MenuItem } from '../../lib/menu.ts';
 import { useMe, useStart } from '../../lib/session.ts';
@@ -17,6 +18,11 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
   const groups = menuWithRestricted(me, practice);
   const active = activeItem(groups, path);
   const isDrawer = onGo !== undefined;
+  const list = useRef<HTMLDivElement>(null);
+  // The menu can be longer than the window.
+  useEffect(() => {
+    if (active) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   return (
     <nav className={classes.menu} aria-label="Main" data-slim={isSlim || undefined}>
@@ -25,7 +31,7 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
           {isSlim ? <Logo size={28} /> : <Wordmark size={26} />}
         </Link>
       )}
-      <div className={classes.groups}>
+      <div ref={list} className={classes.groups}>
         {groups.map((group) => (
           <section
             key={group.label}

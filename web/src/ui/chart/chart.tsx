@@ -4,7 +4,8 @@ import { ScrollRegion } from '../page/scroll-region.tsx';
 import classes from './chart.module.css';
 
 export type ChartData = {
-  kind: 'line' | 'bar';
+  /** A pie has one series; its points are the slices. */
+  kind: 'line' | 'bar' | 'pie';
   /** One name per line or bar color. */
   series: readonly string[];
   /** `values` in the order of `series`. */
@@ -17,6 +18,8 @@ type ChartProps = ChartData & {
   /** Subject, period and currency: "Leads per day, Nov 1 to 14". */
   title: string;
 };
+
+const PiePlot = lazy(() => import('./pie-plot.tsx'));
 
 // Recharts is the largest dependency; only screens with a chart load it.
 const Plot = lazy(() => import('./chart-plot.tsx'));
@@ -39,7 +42,11 @@ export function Chart({ title, ...data }: ChartProps) {
         <ChartTable title={title} {...data} />
       ) : (
         <Suspense fallback={<ChartSkeleton height={height} />}>
-          <Plot {...data} height={height} label={title} />
+          {data.kind === 'pie' ? (
+            <PiePlot {...data} height={height} label={title} />
+          ) : (
+            <Plot {...data} height={height} label={title} />
+          )}
         </Suspense>
       )}
     </figure>

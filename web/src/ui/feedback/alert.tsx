@@ -14,11 +14,13 @@ type AlertProps = {
   autoHideSeconds?: AutoHideSeconds;
   onClose?: () => void;
   action?: ReactNode;
+  /** How it is announced, if its tone doesn't say. */
+  role?: 'alert' | 'status';
 };
 
 const icons = { good: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, info: IconInfoCircle };
 
-export function Alert({ tone, title, children, autoHideSeconds, onClose, action }: AlertProps) {
+export function Alert({ tone, title, children, autoHideSeconds, onClose, action, role }: AlertProps) {
   const [isHidden, setHidden] = useState(false);
   const close = () => {
     setHidden(true);
@@ -31,7 +33,7 @@ export function Alert({ tone, title, children, autoHideSeconds, onClose, action 
     <div
       className={classes.alert}
       data-tone={tone}
-      role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
+      role={role ?? (tone === 'bad' || tone === 'warn' ? 'alert' : 'status')}
       {...pauseHandlers}
     >
       <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />

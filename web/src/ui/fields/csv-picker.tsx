@@ -1,7 +1,8 @@
-import { Button, FileButton, Group } from '@mantine/core';
-import { IconFileDownload, IconUpload } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { downloadText } from '../../lib/download-text.ts';
+import { CsvFileButton } from './csv-file-button.tsx';
 import classes from './csv-picker.module.css';
 
 type Props = {
@@ -15,13 +16,7 @@ type Props = {
 export const CsvPicker = ({ example, onFile, children }: Props) => (
   <>
     <Group gap={8}>
-      <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => file && onFile(file)}>
-        {(props) => (
-          <Button {...props} leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}>
-            Choose CSV file
-          </Button>
-        )}
-      </FileButton>
+      <CsvFileButton onFile={onFile}>Choose CSV file</CsvFileButton>
       <Button
         variant="subtle"
         leftSection={<IconFileDownload size={18} stroke={1.5} aria-hidden />}

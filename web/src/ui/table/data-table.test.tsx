@@ -45,6 +45,13 @@ const bodyRows = () => screen.getAllByRole('row').filter((row) => row.hasAttribu
 const names = () => bodyRows().map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 const totals = () => screen.getAllByRole('row').at(-1)?.textContent;
 
+it('a row that can’t be selected → its checkbox is disabled and says why, "all" leaves it out', () => {
+  renderAds(createAds(3), { whyUnselectable: ({ id }) => (id === 1 ? 'It has ended.' : undefined) });
+  expect(screen.getByRole('checkbox', { name: 'Select Ad 1. It has ended.' })).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+  expect(screen.getByRole('region', { name: 'Selected rows' }).textContent).toContain('2 selected');
+});
+
 beforeEach(() => {
   document.body.replaceChildren();
   localStorage.clear();
@@ -59,6 +66,22 @@ describe('rows in the browser', () => {
     expect(names()).toEqual(['Ad 2', 'Ad 4', 'Ad 1', 'Ad 3', 'Ad 0']);
     expect(screen.getByRole('columnheader', { name: 'Clicks' }).getAttribute('aria-sort')).toBe('descending');
     expect(totals()).toBe('Total10');
+  });
+
+  it('the menu of a row: mounted when it is opened, closed with Escape, opened again', async () => {
+    const clicked: string[] = [];
+    const actions = ({ name }: Ad) => [{ label: 'Pause', icon: () => null, onClick: () => clicked.push(name) }];
+    renderAds(createAds(2), { actions });
+    const button = () => screen.getByRole('button', { name: 'Actions for Ad 1' });
+    expect(button().getAttribute('aria-haspopup')).toBe('menu');
+    expect(button().getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(button());
+    fireEvent.keyDown(await screen.findByRole('menuitem', { name: 'Pause' }), { key: 'Escape' });
+    await waitFor(() => expect(button().getAttribute('aria-expanded')).toBe('false'));
+    await waitFor(() => expect(document.activeElement).toBe(button()));
+    fireEvent.click(button());
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Pause' }));
+    expect(clicked).toEqual(['Ad 1']);
   });
 
   it('Shift and a click select the rows between; the total is of the selected rows', () => {

@@ -8,14 +8,14 @@ import { SelectionBar } from './selection-bar.tsx';
 import { saveCsv, tableCsv } from './table-csv.ts';
 import { TableFooter } from './table-footer.tsx';
 import { type RowData, useTableModel } from './table-model.ts';
-import type { BulkAction, Column, ListQuery, RowAction } from './table-types.ts';
-import { completeChoice, useColumnChoice } from './toolbar/column-choice.ts';
+import type { BulkAction, Column, ListQuery, PageSizeChoice, RowAction } from './table-types.ts';
+import { type ColumnChoice, completeChoice, useColumnChoice } from './toolbar/column-choice.ts';
 import { ColumnsMenu } from './toolbar/columns-menu.tsx';
 import type { ViewFilters, ViewState } from './toolbar/saved-views.ts';
 import { TableToolbar } from './toolbar/table-toolbar.tsx';
 import { ViewsMenu } from './toolbar/views-menu.tsx';
 
-export type { BulkAction, Column, ListQuery, RowAction } from './table-types.ts';
+export type { BulkAction, Column, ListQuery, PageSizeChoice, RowAction } from './table-types.ts';
 export type { ViewFilters } from './toolbar/saved-views.ts';
 
 type DataTableProps<Row> = {
@@ -33,7 +33,12 @@ type DataTableProps<Row> = {
   /** `name` or `-name`. Without `onSort`, this is the initial sort of a table that the browser sorts. */
   sort?: string;
   onSort?: (sort: string) => void;
+  pageSize?: PageSizeChoice;
   filters?: ReactNode;
+  /** Buttons beside "Columns". */
+  tools?: ReactNode;
+  /** Columns that are kept elsewhere than in this browser, such as in the URL. */
+  columnChoice?: readonly [ColumnChoice, (choice: ColumnChoice | undefined) => void];
   /** Heading of a list without matches, where the specification has one. */
   noMatchesTitle?: string;
   /** Passed while filters are active: an empty list then offers to clear them. */
@@ -42,8 +47,16 @@ type DataTableProps<Row> = {
   views?: ViewFilters;
   actions?: (row: Row) => RowAction[];
   bulk?: readonly BulkAction<Row>[];
+  /** Content of the bar that selected rows open, beside `bulk`. */
+  selection?: (rows: Row[], clear: () => void) => ReactNode;
+  /** Why a row can't be selected; undefined for those that can. */
+  whyUnselectable?: (row: Row) => string | undefined;
+  /** The table scrolls in a box of the window's height: header and totals stay in view beside many columns. */
+  isBoxed?: boolean;
   empty: ReactNode;
   hasCsv?: boolean;
+  /** Replaces the CSV file of the loaded rows. */
+  onCsv?: () => void;
 };
 
 /** Keeps the rows of the model while nothing is loaded. */
@@ -53,14 +66,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { id, label, query, columns, idOf, nameOf, page = 1, onPage, views, actions, bulk = [] } = props;
   const isPaged = onPage !== undefined;
   const rows = query.data?.items ?? noRows;
-  const [choice, setChoice] = useColumnChoice(id, columns);
+  const ownChoice = useColumnChoice(id, columns);
+  const [choice, setChoice] = props.columnChoice ?? ownChoice;
   const [initialSort] = useState(props.sort);
   const [ownSort, setOwnSort] = useState(initialSort);
   const sort = props.onSort ? props.sort : ownSort;
   const onSort = props.onSort ?? (isPaged ? undefined : setOwnSort);
-  const { model, visibleColumns } = useTableModel({ columns, rows, idOf, choice, sort, onSort, isPaged });
+  const { model, visibleColumns } = useTableModel({
+    ...{ columns, rows, idOf, choice, sort, onSort, whyUnselectable: props.whyUnselectable },
+    isSorted: isPaged || props.onSort !== undefined,
+  });
   const isEmpty = query.data !== undefined && rows.length === 0;
   const hasFailed = query.data === undefined && query.error !== null && query.error !== undefined;
+  const clearSelection = () => model.resetRowSelection(true);
   const selectedRows = model.getSelectedRowModel().rows.map(({ original }) => original);
 
   if (isEmpty && !props.onClear && page === 1) return <div className={classes.card}>{props.empty}</div>;
@@ -86,6 +104,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         filters={props.filters}
         menus={
           <>
+            {props.tools}
             {views && <ViewsMenu table={id} state={viewState} defaultState={defaultState} onApply={applyView} />}
             <ColumnsMenu columns={columns} choice={choice} onChange={setChoice} />
           </>
@@ -93,7 +112,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         onCsv={
           props.hasCsv === false || rows.length === 0
             ? undefined
-            : () => saveCsv(id, tableCsv(visibleColumns, shownRows()))
+            : (props.onCsv ?? (() => saveCsv(id, tableCsv(visibleColumns, shownRows()))))
         }
       />
       <div className={classes.card}>
@@ -116,13 +135,17 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             selectedRows={selectedRows}
             nameOf={nameOf}
             actions={actions}
-            hasCheckbox={bulk.length > 0}
+            hasCheckbox={bulk.length > 0 || props.selection !== undefined}
+            whyUnselectable={props.whyUnselectable}
+            isBoxed={props.isBoxed}
             canSort={onSort !== undefined}
           />
         )}
       </div>
-      <TableFooter label={label} data={query.data} page={page} onPage={onPage} />
-      <SelectionBar rows={selectedRows} onClear={() => model.resetRowSelection(true)} actions={bulk} />
+      <TableFooter label={label} data={query.data} page={page} onPage={onPage} pageSize={props.pageSize} />
+      <SelectionBar rows={selectedRows} onClear={clearSelection} actions={bulk}>
+        {selectedRows.length > 0 && props.selection?.(selectedRows, clearSelection)}
+      </SelectionBar>
     </div>
   );
 }

@@ -1,12 +1,18 @@
 import { Button, CloseButton, Transition } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import classes from './data-table.module.css';
 import type { BulkAction } from './table-types.ts';
 
-type BarProps<Row> = { rows: Row[]; onClear: () => void; actions: readonly BulkAction<Row>[] };
+type BarProps<Row> = {
+  rows: Row[];
+  onClear: () => void;
+  actions: readonly BulkAction<Row>[];
+  /** Further content, after the number of rows. */
+  children?: ReactNode;
+};
 
-export function SelectionBar<Row>({ rows, onClear, actions }: BarProps<Row>) {
+export function SelectionBar<Row>({ rows, onClear, actions, children }: BarProps<Row>) {
   const [busy, setBusy] = useState<string>();
 
   async function run(action: BulkAction<Row>) {
@@ -23,6 +29,7 @@ export function SelectionBar<Row>({ rows, onClear, actions }: BarProps<Row>) {
       {(styles) => (
         <section className={classes.bar} data-bottom-bar style={styles} aria-label="Selected rows">
           <output className={classes.count}>{formatNumber(rows.length)} selected</output>
+          {children}
           {actions.map((action) => (
             <Button
               key={action.label}

@@ -1,21 +1,38 @@
-import { Pagination } from '@mantine/core';
+import { Group, NativeSelect, Pagination } from '@mantine/core';
 import { formatNumber } from '../../lib/format.ts';
 import classes from './data-table.module.css';
-import type { Paged } from './table-types.ts';
+import type { Paged, PageSizeChoice } from './table-types.ts';
 
-type FooterProps = { label: string; data: Paged<unknown> | undefined; page: number; onPage?: (page: number) => void };
+type FooterProps = {
+  label: string;
+  data: Paged<unknown> | undefined;
+  page: number;
+  onPage?: (page: number) => void;
+  pageSize?: PageSizeChoice;
+};
 
-export function TableFooter({ label, data, page, onPage }: FooterProps) {
+export function TableFooter({ label, data, page, onPage, pageSize }: FooterProps) {
   if (!data || data.total === 0) return null;
   const first = (data.page - 1) * data.page_size + 1;
   const last = first + data.items.length - 1;
   const pages = Math.max(1, Math.ceil(data.total / data.page_size));
   return (
     <nav className={classes.foot} aria-label={`Pages of ${label}`}>
-      <span className={classes.range}>
-        {last >= first ? `${formatNumber(first)} to ${formatNumber(last)} of ` : ''}
-        {formatNumber(data.total)}
-      </span>
+      <Group gap={12}>
+        <span className={classes.range}>
+          {last >= first ? `${formatNumber(first)} to ${formatNumber(last)} of ` : ''}
+          {formatNumber(data.total)}
+        </span>
+        {pageSize && (
+          <NativeSelect
+            size="xs"
+            aria-label="Rows per page"
+            data={pageSize.options.map((option) => ({ ...option }))}
+            value={pageSize.value}
+            onChange={(event) => pageSize.onChange(event.currentTarget.value)}
+          />
+        )}
+      </Group>
       {onPage && pages > 1 && (
         <Pagination
           size="sm"

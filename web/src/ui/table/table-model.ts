@@ -38,13 +38,14 @@ type ModelInput<Row> = {
   choice: ColumnChoice;
   sort: string | undefined;
   onSort?: (sort: string) => void;
-  /** The server sorts and pages. */
-  isPaged: boolean;
+  whyUnselectable?: (row: Row) => string | undefined;
+  /** The rows are in the order of `sort` already. */
+  isSorted: boolean;
 };
 
 /** Order, visibility, sorting and selection. Rows that are no longer loaded are not selected. */
 export function useTableModel<Row extends RowData>(input: ModelInput<Row>) {
-  const { columns, rows, idOf, choice, sort, onSort, isPaged } = input;
+  const { columns, rows, idOf, choice, sort, onSort, whyUnselectable, isSorted } = input;
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const definitions = useMemo(() => columns.map((column) => toDefinition(column)), [columns]);
   const columnVisibility = useMemo(() => Object.fromEntries(choice.hidden.map((id) => [id, false])), [choice]);
@@ -57,10 +58,10 @@ export function useTableModel<Row extends RowData>(input: ModelInput<Row>) {
     state: { columnOrder: choice.order, columnVisibility, sorting, rowSelection },
     onSortingChange: (updater) => onSort?.(formatSort(functionalUpdate<SortingState>(updater, sorting))),
     onRowSelectionChange: (updater) => setRowSelection((before) => functionalUpdate(updater, keepLoaded(before))),
-    manualSorting: isPaged,
+    enableRowSelection: ({ original }) => whyUnselectable?.(original) === undefined,
+    manualSorting: isSorted,
     enableMultiSort: false,
     enableSortingRemoval: false,
-    sortDescFirst: false,
   });
   const keepLoaded = (selection: RowSelectionState): RowSelectionState => {
     const { rowsById } = model.getCoreRowModel();
@@ -80,6 +81,7 @@ function toDefinition<Row extends RowData>(column: Column<Row>): ColumnDef<typeo
     id: column.id,
     accessorFn: (row) => getValue?.(row) ?? undefined,
     enableSorting: column.sortable ?? false,
+    sortDescFirst: column.sortsDescendingFirst ?? false,
     sortFn: (a, b, id) => compareValues(a.getValue(id), b.getValue(id)),
     sortUndefined: 'last',
   };

@@ -12,6 +12,8 @@ export type Column<Row> = {
   /** The value to sort by in the browser; `text` if missing. */
   value?: (row: Row) => CellValue;
   sortable?: boolean;
+  /** The first click on the header sorts descending: the largest figure first. */
+  sortsDescendingFirst?: boolean;
   align?: 'start' | 'end';
   width?: number;
   /** In px; keeps the column readable beside long neighbors. */
@@ -42,6 +44,13 @@ export type BulkAction<Row> = {
   icon: Icon;
   onClick: (rows: Row[]) => unknown;
   danger?: boolean;
+};
+
+/** Choice of the number of rows on a page. */
+export type PageSizeChoice = {
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
 };
 
 export type Paged<Row> = { items: readonly Row[]; total: number; page: number; page_size: number };

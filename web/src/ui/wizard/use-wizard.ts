@@ -29,8 +29,10 @@ export type WizardProps<S extends FormSchema> = {
   schema: S;
   steps: readonly WizardStep<Values<S>>[];
   /** Content of the last step: a summary of what was entered and what will happen. */
-  review: (values: Partial<Values<S>>) => ReactNode;
-  preview?: (values: Partial<Values<S>>) => ReactNode;
+  review: (values: Partial<Values<S>>, field: GetFieldProps<Values<S>>) => ReactNode;
+  /** Name of the last step, where the specification has one. */
+  reviewLabel?: string;
+  preview?: (values: Partial<Values<S>>, field: GetFieldProps<Values<S>>) => ReactNode;
   submit: string;
   onSubmit: (values: Values<S>) => unknown;
   /** Called with all values when a step is left, to save a draft; resolves to whether they are stored. */
@@ -45,7 +47,7 @@ export type WizardProps<S extends FormSchema> = {
 
 /** State and actions of a wizard; `wizard.tsx` only renders them. */
 export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
-  const { steps, onSubmit, onStep, isComplete = false } = props;
+  const { steps, onSubmit, onStep, isComplete = false, reviewLabel = 'Review' } = props;
   const root = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pane = useRef<HTMLDivElement>(null);
@@ -139,7 +141,7 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
     isBlocked,
     problems,
     canSubmit: !isLast || (!isDone && problems.length === 0),
-    stepList: [...steps, review].map(({ id, label, hint }, index) => ({
+    stepList: [...steps, { id: 'review', label: reviewLabel, hint: undefined }].map(({ id, label, hint }, index) => ({
       id,
       label,
       hint,
@@ -158,8 +160,6 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
     },
   };
 }
-
-const review: { id: string; label: string; hint?: string } = { id: 'review', label: 'Review' };
 
 function toStepProblems<T>(steps: readonly WizardStep<T>[], problems: ReadonlyMap<string, string>): StepProblem[] {
   return [...problems].map(([path, message]) => {

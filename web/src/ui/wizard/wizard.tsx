@@ -11,7 +11,7 @@ import { WizardSteps } from './wizard-steps.tsx';
 export type { WizardStep } from './use-wizard.ts';
 
 export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
-  const { steps, review, preview, submit, height } = props;
+  const { steps, review, reviewLabel = 'Review', preview, submit, height } = props;
   const wizard = useWizard(props);
   const { field, values, alert, isLast } = wizard;
   const paneStyle: CSSProperties & Record<'--pane', string> = { '--pane': height ? `${height}px` : 'auto' };
@@ -31,7 +31,7 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
       <div className={classes.pane}>
         <div ref={wizard.pane} className={classes.scroll} style={paneStyle}>
           <h2 ref={wizard.heading} tabIndex={-1} className={classes.title}>
-            {wizard.step?.label ?? 'Review'}
+            {wizard.step?.label ?? reviewLabel}
           </h2>
           {wizard.isBlocked && <Alert tone="bad">{fillRequiredFields}</Alert>}
           {alert && isLast && <Alert tone="bad">{alert}</Alert>}
@@ -44,7 +44,7 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
           )}
           {isLast && (
             <WizardReview problems={wizard.problems} onFix={wizard.fix}>
-              {review(values)}
+              {review(values, field)}
             </WizardReview>
           )}
         </div>
@@ -61,7 +61,7 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
       </div>
       {preview && (
         <aside className={classes.preview} aria-label="Preview">
-          {preview(values)}
+          {preview(values, field)}
         </aside>
       )}
     </form>

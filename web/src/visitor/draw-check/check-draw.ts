@@ -1,16 +1,21 @@
+import { chainHashText, firstChainHash } from '@fanfare/contract/contests/chain-lines';
 import {
   compareLines,
   createPicker,
+  type ExcludedReceipt,
   formatDrawSettings,
   keyText,
+  neededPoints,
   parseDrawLine,
   toHex,
   usesSeed,
   weightOf,
 } from '@fanfare/contract/contests/draw-order';
 import type { PublicDraw } from '@fanfare/contract/contests/public-draw';
+import { sha256 as hashNow } from '../contest/sha256.ts';
 
-export type CheckStep = { text: string; isRight: boolean };
+/** `isRight` is null for what can't be checked. */
+export type CheckStep = { text: string; isRight: boolean | null };
 type Report = (done: number, total: number) => void;
 
 const encoder = new TextEncoder();
@@ -41,39 +46,98 @@ async function* orderOf(draw: PublicDraw, lines: readonly string[]): AsyncGenera
   }
 }
 
+type Head = { sequence: number; hash: string };
+export type ChainFindings = {
+  /** Each line has the hash over the one before it; what the draw knew and every published head are among them. */
+  isUnbroken: boolean;
+  /** Entries that took part when the list was made. */
+  standing: ReadonlySet<string>;
+  /** Entries with a line after the list was made, with which they left. */
+  left: ReadonlySet<string>;
+};
+const entering = ['entered', 'added', 'released'];
+
+/** Follows the chain of entries through its pages. Hashes without waiting: a chain has a hundred thousand of them. */
+export const followChain = async (
+  pages: AsyncIterable<string>,
+  draw: Pick<PublicDraw, 'chain_sequence' | 'chain_hash'>,
+  heads: readonly Head[],
+): Promise<ChainFindings> => {
+  const [standing, left] = [new Set<string>(), new Set<string>()];
+  const known = draw.chain_sequence > 0 ? [{ sequence: draw.chain_sequence, hash: draw.chain_hash }] : [];
+  const expected = new Set([...heads, ...known].map((head) => `${head.sequence} ${head.hash}`));
+  let [hash, sequence, isUnbroken] = [firstChainHash, 0, true];
+  for await (const page of pages)
+    for (const line of page.split('\n')) {
+      if (line === '') continue;
+      const [number, kind = '', receipt = '', at, ownHash] = line.split(' ');
+      hash = toHex(hashNow(encoder.encode(chainHashText(hash, `${number} ${kind} ${receipt} ${at}`))));
+      sequence += 1;
+      if (Number(number) !== sequence || ownHash !== hash) isUnbroken = false;
+      expected.delete(`${sequence} ${hash}`);
+      if (sequence > draw.chain_sequence) {
+        if (!entering.includes(kind)) left.add(receipt);
+      } else if (entering.includes(kind)) standing.add(receipt);
+      else standing.delete(receipt);
+    }
+  return { isUnbroken: isUnbroken && expected.size === 0, standing, left };
+};
+
+/** Whether the list has those who stand in the chain: all, or only some when points are needed; nobody else, nobody twice. */
+const isListOf = (standing: ReadonlySet<string>, draw: PublicDraw, lines: readonly string[]): boolean => {
+  const needed = neededPoints(draw.method, draw.min_points);
+  const entries = lines.map(parseDrawLine);
+  const isEachRight = entries.every(({ receipt, points }) => standing.has(receipt) && points >= needed);
+  const distinct = new Set(entries.map(({ receipt }) => receipt)).size;
+  return isEachRight && distinct === entries.length && (needed > 0 || distinct === standing.size);
+};
+
 /** Entries of a list that the organizer added. */
 export const countAdded = (list: string): number =>
   list.split('\n').filter((line) => line !== '' && parseDrawLine(line).isAdded).length;
 
 /** The seed comes from a random key and the published method. Draws of older contests have no key. */
-const checkMethod = async ({ seed_key, seed, method, is_unique }: PublicDraw): Promise<CheckStep[]> => {
-  if (!seed_key) return [];
+const checkMethod = async ({ seed_key, seed, method, is_unique }: PublicDraw): Promise<CheckStep> => {
+  if (!seed_key)
+    return { text: 'The way to choose winners can’t be checked: this contest is older than the check.', isRight: null };
   const derived = await hmac(fromHex(seed_key), formatDrawSettings({ method, isUnique: is_unique }));
   const text = 'The way to choose winners is the one that was published with the contest.';
-  return [{ text, isRight: toHex(derived) === seed }];
+  return { text, isRight: toHex(derived) === seed };
 };
 
+/** What a draw is compared with. `otherWinners`: receipts of the winners of the contest's other prizes. */
+export type Evidence = { chain: ChainFindings; otherWinners: ReadonlySet<string> };
+
 /** Repeats a draw from what was published, and compares. Every wait lets the page respond. */
-export const checkDraw = async (draw: PublicDraw, list: string, report: Report): Promise<CheckStep[]> => {
+export const checkDraw = async (
+  draw: PublicDraw,
+  list: string,
+  { chain, otherWinners }: Evidence,
+  report: Report,
+): Promise<CheckStep[]> => {
+  const lines = list.split('\n').filter((line) => line !== '');
   const steps: CheckStep[] = [
     {
       text: 'The seed is the one whose hash was published with the contest.',
       isRight: (await sha256(fromHex(draw.seed))) === draw.seed_hash,
     },
-    ...(await checkMethod(draw)),
+    await checkMethod(draw),
+    { text: 'The chain of entries is unbroken and has every head that was published.', isRight: chain.isUnbroken },
     {
-      text: 'The list is the one the draw was made from.',
-      isRight: (await sha256(encoder.encode(list))) === draw.list_hash,
+      text: 'The list is the one the draw was made from, with the entries that stood in the chain.',
+      isRight: (await sha256(encoder.encode(list))) === draw.list_hash && isListOf(chain.standing, draw, lines),
     },
   ];
   const byRank = new Map(draw.winners.map((winner) => [winner.rank, winner.receipt]));
-  const excluded = new Set(draw.excluded.map(({ receipt }) => receipt));
+  const isProven = ({ receipt, reason }: ExcludedReceipt) =>
+    reason === 'other_prize' ? draw.is_unique && otherWinners.has(receipt) : chain.left.has(receipt);
+  const excluded = new Set(draw.excluded.filter(isProven).map(({ receipt }) => receipt));
   const lastRank = Math.max(0, ...byRank.keys());
   let rank = 0;
   let found = 0;
   let wrong = 0;
   if (lastRank > 0)
-    for await (const receipt of orderOf(draw, list.trimEnd().split('\n'))) {
+    for await (const receipt of orderOf(draw, lines)) {
       rank += 1;
       const isExplained = byRank.has(rank) ? byRank.get(rank) === receipt : excluded.has(receipt);
       if (!isExplained) wrong += 1;
@@ -82,7 +146,7 @@ export const checkDraw = async (draw: PublicDraw, list: string, report: Report):
       if (rank === lastRank) break;
     }
   steps.push({
-    text: 'Every winner has the place that seed and list give them, and skipped entries are named.',
+    text: 'Every winner has the place that seed and list give them. Skipped entries had left or won another prize.',
     isRight: wrong === 0 && rank === lastRank && found === draw.winners.length,
   });
   return steps;

@@ -2,7 +2,7 @@ import './draw-check.css';
 import { toHex } from '@fanfare/contract/contests/draw-order';
 import type { PublicDraw } from '@fanfare/contract/contests/public-draw';
 import { normalizeReceiptCode } from '@fanfare/contract/contests/receipt-code';
-import { checkDraw, countAdded } from './check-draw.ts';
+import { checkDraw, countAdded, followChain } from './check-draw.ts';
 
 /** Larger lists are checked with the script. */
 const maxEntries = 100_000;
@@ -35,15 +35,31 @@ const readList = (draw: PublicDraw): Promise<string> => {
   return list;
 };
 
-const readDraw = async (): Promise<PublicDraw> => JSON.parse(await readText('draw.json'));
+const readDraw = async (path = 'draw.json'): Promise<PublicDraw> => JSON.parse(await readText(path));
+
+async function* readChain(): AsyncGenerator<string> {
+  for (let page = 0, text = '-'; text !== ''; page += 1) {
+    say(`Reading the chain of entries: page ${page + 1}`);
+    text = await readText(`../chain/${page}.txt`);
+    yield text;
+  }
+}
+
+const readEvidence = async (draw: PublicDraw) => {
+  const others = await Promise.all(draw.other_draws.map((position) => readDraw(`../${position}/draw.json`)));
+  const chain = await followChain(readChain(), draw, JSON.parse(await readText('../heads.json')));
+  return { chain, otherWinners: new Set(others.flatMap(({ winners }) => winners.map(({ receipt }) => receipt))) };
+};
 
 const check = async () => {
   const draw = await readDraw();
   if (draw.list_size > maxEntries) return say('This list is too long for a browser. Use the script below.');
   const text = await readList(draw);
-  const steps = await checkDraw(draw, text, (done, total) => say(`Repeating the draw: ${done} of ${total}`));
+  const evidence = await readEvidence(draw);
+  const steps = await checkDraw(draw, text, evidence, (done, total) => say(`Repeating the draw: ${done} of ${total}`));
   const added = `The organizer added ${countAdded(text)} of the ${draw.list_size} entries.`;
-  const results = [...steps.map((step) => `${step.isRight ? '✓' : '✗'} ${step.text}`), added];
+  const mark = (isRight: boolean | null) => (isRight === null ? '–' : isRight ? '✓' : '✗');
+  const results = [...steps.map(({ isRight, text: step }) => `${mark(isRight)} ${step}`), added];
   find('check-results')?.replaceChildren(
     ...results.map((result) => {
       const item = document.createElement('li');
@@ -51,7 +67,7 @@ const check = async () => {
       return item;
     }),
   );
-  say(steps.every(({ isRight }) => isRight) ? 'This draw is right.' : 'This draw is NOT right.');
+  say(steps.every(({ isRight }) => isRight !== false) ? 'This draw is right.' : 'This draw is NOT right.');
 };
 
 const findReceipt = async (code: string) => {

@@ -54,6 +54,17 @@ export const checkGoal = (
     throw errors.invalid('The billing event is not available for this goal', 'billing_event');
 };
 
+/** Results of conversions count for up to seven days after a click, all others for one day. */
+export const checkAttribution = (goal: string, windows: readonly unknown[]) => {
+  const isConversion = ['OFFSITE_CONVERSIONS', 'VALUE'].includes(goal);
+  for (const { event_type: event, window_days: days } of windows.map(toRecord)) {
+    const isClick = event === 'CLICK_THROUGH' && (Number(days) === 1 || (isConversion && Number(days) === 7));
+    const isView = event === 'VIEW_THROUGH' && isConversion && Number(days) === 1;
+    if (!isClick && !isView)
+      throw errors.invalid('The attribution window is not available for this goal', 'attribution_spec');
+  }
+};
+
 const euCountries = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 const restrictedCountries = ['CU', 'IR', 'KP', 'SY'];
 

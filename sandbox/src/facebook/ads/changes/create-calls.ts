@@ -1,30 +1,23 @@
-import { numericId } from '../../../kit/storage/ids.ts';
 import { errors } from '../../graph/errors.ts';
-import type { Call, Graph } from '../../graph/graph-api.ts';
-import { notFoundError } from '../../graph/object-access.ts';
-import { type Params, readFlag, readList, readText, readTime, requireText, toRecord } from '../../graph/params.ts';
+import type { Graph } from '../../graph/graph-api.ts';
+import { type Params, readFlag, readList, readText, readTime, requireText } from '../../graph/params.ts';
 import { adErrors } from '../ad-errors.ts';
 import { currentStatus, isLive } from '../ad-status.ts';
-import type { Ad, AdSet, Campaign } from '../ad-types.ts';
+import type { AdSet, Campaign } from '../ad-types.ts';
 import { requireAdvertiser } from './ad-access.ts';
-import { checkGoal, checkTargeting, findDisclosure, objectives } from './ad-set-rules.ts';
-import { parseStatus } from './ad-updates.ts';
+import { checkAttribution, checkGoal, checkTargeting, findDisclosure, objectives } from './ad-set-rules.ts';
 import { checkMinimum, daysBetween, readBudget } from './budget-rules.ts';
-import { newObjectId } from './copies.ts';
+import { newObject } from './new-object.ts';
+import { isValidated, readObjectParam } from './object-param.ts';
 
-const maxNameLength = 400;
 const maxSetsPerCampaign = 200;
-const maxAdsPerSet = 50;
-const reviewMs = 10 * 60_000;
 const specialCategories = [
   ...['NONE', 'HOUSING', 'EMPLOYMENT', 'CREDIT', 'FINANCIAL_PRODUCTS_SERVICES', 'ISSUES_ELECTIONS_POLITICS'],
   'ONLINE_GAMBLING_AND_GAMING',
 ];
 
-/** Creates campaigns, ad sets, creatives and ads. */
+/** Creates campaigns and ad sets. */
 export const registerCreateCalls = (graph: Graph) => {
-  const isValidated = ({ params }: Call) => (readList(params, 'execution_options') ?? []).includes('validate_only');
-
   graph.post('/:id/campaigns', 'campaigns.create', (call) => {
     const account = requireAdvertiser(call, call.id);
     const { params, context } = call;
@@ -43,7 +36,7 @@ export const registerCreateCalls = (graph: Graph) => {
       ...(budget && { budget: { kind: budget.kind, changes: [{ at: context.now, amount: budget.amount }] } }),
       ...(sharesBudget !== undefined && { sharesBudget }),
     };
-    if (isValidated(call)) return { success: true };
+    if (isValidated(params)) return { success: true };
     context.state.campaigns.set(campaign.id, campaign);
     return { id: campaign.id, success: true };
   });
@@ -68,6 +61,8 @@ export const registerCreateCalls = (graph: Graph) => {
     const targeting = readObjectParam(params, 'targeting');
     if (!targeting) throw errors.invalid('The parameter targeting is required', 'targeting');
     checkTargeting(targeting);
+    checkAttribution(goal, readList(params, 'attribution_spec') ?? []);
+    const destinationType = readText(params, 'destination_type');
     const startAt = readTime(params, 'start_time') ?? now;
     const endAt = readTime(params, 'end_time');
     if (endAt !== undefined && endAt !== 0 && endAt <= now) throw adErrors.endTimePast();
@@ -80,63 +75,14 @@ export const registerCreateCalls = (graph: Graph) => {
     const adSet: AdSet = {
       ...{ ...base, campaignId: campaign.id, goal, billingEvent, startAt, targeting, promotedObject },
       ...(endAt && { endAt }),
+      ...(destinationType !== undefined && { destinationType }),
       ...(budget && { budget: { kind: budget.kind, changes: [{ at: now, amount: budget.amount }] } }),
       ...findDisclosure(account, targeting, disclosed),
     };
-    if (isValidated(call)) return { success: true };
+    if (isValidated(params)) return { success: true };
     state.adSets.set(adSet.id, adSet);
     return { id: adSet.id, success: true };
   });
-
-  graph.post('/:id/adcreatives', 'creatives.create', (call) => {
-    const account = requireAdvertiser(call, call.id);
-    const spec = readObjectParam(call.params, 'object_story_spec');
-    const storyId = readText(call.params, 'object_story_id');
-    if (!spec && storyId === undefined)
-      throw errors.invalid('A creative needs object_story_id or object_story_spec', 'object_story_spec');
-    const { state } = call.context;
-    const wanted = spec ?? { object_story_id: storyId };
-    // An equal creative is not made again.
-    const equal = state.creatives
-      .values()
-      .find((known) => known.accountId === account.id && JSON.stringify(known.spec) === JSON.stringify(wanted));
-    if (equal) return { id: equal.id };
-    const id = numericId(16);
-    const name = readText(call.params, 'name') ?? `Creative ${id}`;
-    state.creatives.set(id, { id, accountId: account.id, name, spec: wanted });
-    return { id };
-  });
-
-  graph.post('/:id/ads', 'ads.create', (call) => {
-    const account = requireAdvertiser(call, call.id);
-    const { params, context } = call;
-    const { state, now } = context;
-    const base = newObject(call, account.id);
-    const adSetId = requireText(params, 'adset_id');
-    const adSet = state.adSets.get(adSetId);
-    if (!adSet || adSet.accountId !== account.id) throw notFoundError(adSetId, 'post');
-    if (!isLive(adSet)) throw adErrors.archived(1487056);
-    const { creative_id: creativeId } = readObjectParam(params, 'creative') ?? {};
-    const creative = typeof creativeId === 'string' ? state.creatives.get(creativeId) : undefined;
-    if (!creative) throw errors.invalid('The creative does not exist', 'creative');
-    if (state.ads.values().filter((ad) => ad.adSetId === adSetId && isLive(ad)).length >= maxAdsPerSet)
-      throw errors.invalid('The ad set already has 50 ads', 'adset_id');
-    const ad: Ad = {
-      ...{ ...base, campaignId: adSet.campaignId, adSetId, creativeId: creative.id, reviews: [{ at: now + reviewMs }] },
-    };
-    if (isValidated(call)) return { success: true };
-    state.ads.set(ad.id, ad);
-    return { id: ad.id, success: true };
-  });
-};
-
-/** What every new object has; paused unless the call says otherwise. */
-const newObject = ({ params, context: { now } }: Call, accountId: string) => {
-  const name = requireText(params, 'name');
-  if (name.length > maxNameLength)
-    throw errors.invalid(`Param name must be at most ${maxNameLength} characters long`, 'name');
-  const status = parseStatus(readText(params, 'status') ?? 'PAUSED');
-  return { id: newObjectId(), accountId, name, statuses: [{ at: now, status }], createdAt: now, updatedAt: now };
 };
 
 /** Required, even when it is empty. */
@@ -150,22 +96,4 @@ const readCategories = (params: Params): string[] => {
       'special_ad_categories',
     );
   return categories.map(String).filter((category) => category !== 'NONE');
-};
-
-/** An object as JSON text in a form, or as it is in a JSON body. */
-const readObjectParam = (params: Params, name: string): Record<string, unknown> | undefined => {
-  const value = params[name];
-  if (value === undefined || value === '') return undefined;
-  const parsed = typeof value === 'string' ? parseJson(value) : value;
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    throw errors.invalid(`Param ${name} must be an object.`, name);
-  return toRecord(parsed);
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

@@ -1,12 +1,15 @@
 import type { MemberRoles, MemberSummary } from '@fanfare/contract/business/members';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import type { AssetType } from '@fanfare/contract/kit/assets';
+import type { Feature, Role } from '@fanfare/contract/kit/permission';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
 import { users } from '../../identity/identity.tables.ts';
-import { businesses, memberRoles, members } from '../business.tables.ts';
+import { assets, businesses, memberAssets, memberRoles, members } from '../business.tables.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 export type NewMember = typeof members.$inferInsert;
+export type AssetKey = { type: AssetType; value: string };
 
 const summaryColumns = {
   id: members.id,
@@ -81,6 +84,23 @@ export const memberStore = (db: Db | Tx) => ({
         .from(members)
         .where(eq(members.businessId, businessId))
         .orderBy(members.userId)
+    ).map(({ userId }) => userId),
+
+  /** Users with one of these roles in a feature who were given the asset. */
+  userIdsWith: async (businessId: number, feature: Feature, roles: readonly Role[], asset: AssetKey) =>
+    (
+      await db
+        .select({ userId: members.userId })
+        .from(members)
+        .innerJoin(memberRoles, eq(memberRoles.memberId, members.id))
+        .innerJoin(memberAssets, eq(memberAssets.memberId, members.id))
+        .innerJoin(assets, eq(assets.id, memberAssets.assetId))
+        .where(
+          and(
+            ...[eq(members.businessId, businessId), eq(memberRoles.feature, feature)],
+            ...[inArray(memberRoles.role, [...roles]), eq(assets.type, asset.type), eq(assets.value, asset.value)],
+          ),
+        )
     ).map(({ userId }) => userId),
 
   /** Undefined if the user is already a member. */

@@ -26,7 +26,7 @@ export const connectionUpsertService = ({ db, now, audit, networks, grants, heal
       // Naming an account proves nothing, so it stays with the user who connected it.
       const isReconnected = row.disconnectedAt === null;
       const columns = {
-        name: account.name,
+        name: networks.find(network)?.namesAccounts === false ? row.name : account.name,
         userId: !grant && isReconnected ? row.userId : userId,
         connectedAt: isReconnected ? row.connectedAt : inserted.connectedAt,
       };

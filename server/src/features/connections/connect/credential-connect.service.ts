@@ -1,6 +1,8 @@
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { WordPressLogin } from '@fanfare/contract/connections/connect-calls';
 import { connectionMessages } from '@fanfare/contract/connections/connections';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
@@ -25,7 +27,7 @@ type Deps = {
   connectionUpsert: ConnectionUpsertService;
 };
 
-/** Connections without a consent page: by account name, by application password; and the business's own Facebook apps. */
+/** Connections without a consent page: by account name, application password or API key; and the business's own Facebook apps. */
 export const credentialConnectService = ({ db, vault, now, audit, networks, grants, connectionUpsert }: Deps) => {
   /** The connection of a site. A site that moved to https is the same site. */
   const findSite = async (businessId: number, siteUrl: string): Promise<ConnectionRow | undefined> => {
@@ -59,6 +61,22 @@ export const credentialConnectService = ({ db, vault, now, audit, networks, gran
         subAccount.status === 'active',
       );
       return { id: subAccount.id, username: subAccount.username };
+    },
+
+    /** A key of another account connects that account too; a new key of a connected one replaces the old. */
+    connectByKey: async (actor: Actor, business: BusinessContext, network: NetworkName, key: string) => {
+      const connector = networks.find(network);
+      const { apiKeyAuth } = connector ?? {};
+      if (!connector || !apiKeyAuth) throw new Problem('network-not-set-up');
+      const grant = await withConnectorErrors(async () => {
+        try {
+          return await apiKeyAuth.connect(key);
+        } catch (error) {
+          if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
+          throw new Problem('key-refused');
+        }
+      });
+      await connectionUpsert.saveGrant(actor, business.id, connector, grant, []);
     },
 
     connectWordPress: async (actor: Actor, business: BusinessContext, login: z.output<typeof WordPressLogin>) => {

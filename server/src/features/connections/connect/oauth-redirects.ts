@@ -33,6 +33,8 @@ const connectRoutes: [string, NetworkName][] = [
   [connectPaths.youtube, 'youtube'],
   [connectPaths.google, 'google'],
   [connectPaths.googleAccount, 'google'],
+  [connectPaths.aweber, 'aweber'],
+  [connectPaths.gotowebinar, 'gotowebinar'],
 ];
 
 /** Redirect routes of the popups: to the network's consent page, and from its callback to the result page. */

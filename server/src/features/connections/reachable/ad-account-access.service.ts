@@ -1,8 +1,9 @@
-import type { AdAccountRef } from '@fanfare/connectors/ports/ads';
+import type { AdAccountStatus } from '@fanfare/connectors/ports/accounts';
+import type { AdAccountRef } from '@fanfare/connectors/ports/ads/ads';
 import type { Connector } from '@fanfare/connectors/ports/connector';
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { AssetType } from '@fanfare/contract/kit/assets';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import { assetQueries } from '../../business/index.ts';
 import type { ConnectionRow } from '../connections.store.ts';
@@ -18,6 +19,9 @@ export type AdNetworkName = 'facebook' | 'google' | 'native-ads';
 export type AdAccountKey = { network: AdNetworkName; id: string; connectedAs?: string | undefined };
 export type AdAccountCall = { connector: Connector; grant: Grant; account: AdAccountRef };
 
+/** What the last check of the connection saw; an account that was never checked counts as working. */
+export type AdAccountCondition = { status: AdAccountStatus; hasPayment: boolean };
+
 type Route = { reach: ReachableAssetRow; connection: ConnectionRow };
 type Deps = { db: Db; mode: Mode; grants: GrantService };
 
@@ -27,10 +31,13 @@ const typeOf: Record<AdNetworkName, AssetType> = {
   'native-ads': 'native_ads_account',
 };
 
+/** The native-ads network has no list of accounts: all of them count in dollars, and their days are those of UTC. */
+const nativeAds = { currency: 'USD', timeZone: 'UTC' };
+
 /** The ad accounts of a business, and calls with the grants that reach them. */
 export const adAccountAccess = ({ db, mode, grants }: Deps) => {
-  const listRoutes = (businessId: number, network: AdNetworkName): Promise<Route[]> =>
-    reachableAssetStore(db).findByType(businessId, mode, typeOf[network]);
+  const listRoutes = (businessId: number, network: AdNetworkName, reader: Db | Tx = db): Promise<Route[]> =>
+    reachableAssetStore(reader).findByType(businessId, mode, typeOf[network]);
 
   /** The routes to an account, working connections first. */
   const findRoutes = async (businessId: number, { network, id, connectedAs }: AdAccountKey): Promise<Route[]> =>
@@ -42,11 +49,15 @@ export const adAccountAccess = ({ db, mode, grants }: Deps) => {
       .sort((a, b) => Number(a.connection.problemKind !== null) - Number(b.connection.problemKind !== null));
 
   /** Accounts that are assets of the business, and for a member assigned to them. */
-  const usableFilter = async (business: BusinessContext) => {
-    const usable = await assetQueries(db).listUsable(business);
+  const usableFilter = async (business: BusinessContext, reader: Db | Tx = db) => {
+    const usable = await assetQueries(reader).listUsable(business);
     return ({ reach }: Route): boolean =>
       usable.some(({ type, value }) => type === reach.type && value === reach.remoteId);
   };
+
+  /** Whether the account is still an asset of the business. */
+  const isOwned = async (businessId: number, { network, id }: Pick<AdAccountKey, 'network' | 'id'>): Promise<boolean> =>
+    (await assetQueries(db).list(businessId)).some(({ type, value }) => type === typeOf[network] && value === id);
 
   /** Accounts whose currency and zone aren't stored yet are read from the network. */
   const readRef = async ({ reach }: Route, connector: Connector, grant: Grant): Promise<AdAccountRef> => {
@@ -56,7 +67,7 @@ export const adAccountAccess = ({ db, mode, grants }: Deps) => {
         ...{ id: reach.remoteId, currency: stored.currency, timeZone: stored.timeZone },
         managerId: stored.managerId ?? undefined,
       };
-    if (!connector.adAccounts) return { id: reach.remoteId, currency: 'USD', timeZone: 'America/New_York' };
+    if (!connector.adAccounts) return { id: reach.remoteId, ...nativeAds };
     const account = (await connector.adAccounts.list(grant)).find(({ id }) => id === reach.remoteId);
     if (!account) throw new Problem('connection-broken');
     const managerId = connector.network === 'google' ? account.business?.id : undefined;
@@ -77,23 +88,37 @@ export const adAccountAccess = ({ db, mode, grants }: Deps) => {
   };
 
   return {
-    /** The accounts that a member can use, each once. */
-    list: async (business: BusinessContext, network: AdNetworkName) => {
-      const isUsable = await usableFilter(business);
-      const routes = (await listRoutes(business.id, network)).filter(isUsable);
+    /** The accounts that a member can use, each once. `reader`: the transaction of the caller, inside one. */
+    list: async (business: BusinessContext, network: AdNetworkName, reader: Db | Tx = db) => {
+      const isUsable = await usableFilter(business, reader);
+      const routes = (await listRoutes(business.id, network, reader)).filter(isUsable);
       const byId = new Map<string, Route>();
       for (const route of routes)
         if (byId.get(route.reach.remoteId)?.connection.problemKind !== null) byId.set(route.reach.remoteId, route);
-      return [...byId.values()].map(({ reach, connection }) => ({
-        id: reach.remoteId,
-        name: reach.label,
-        connectedAs: connection.remoteId,
-        isUsable: reach.isUsable,
-        status: reach.ad?.account?.status,
-        currency: reach.ad?.account?.currency,
-        timeZone: reach.ad?.account?.timeZone,
-        warning: warningFor(reach),
-      }));
+      return [...byId.values()].map(({ reach, connection }) => {
+        const known = reach.ad?.account ?? (network === 'native-ads' ? nativeAds : undefined);
+        return {
+          id: reach.remoteId,
+          name: reach.label,
+          connectedAs: connection.remoteId,
+          isUsable: reach.isUsable,
+          status: reach.ad?.account?.status,
+          currency: known?.currency,
+          timeZone: known?.timeZone,
+          warning: warningFor(reach),
+        };
+      });
+    },
+
+    /** Undefined when no connection reaches the account, or the business no longer has it. */
+    findCondition: async (
+      businessId: number,
+      key: Pick<AdAccountKey, 'network' | 'id'>,
+    ): Promise<AdAccountCondition | undefined> => {
+      const [route] = await findRoutes(businessId, key);
+      if (!route || !(await isOwned(businessId, key))) return undefined;
+      const { ad } = route.reach;
+      return { status: ad?.account?.status ?? 'active', hasPayment: ad?.hasPayment ?? true };
     },
 
     /** Runs `work` for a member who can use the account; any other account doesn't exist. Failures become problems. */
@@ -107,14 +132,17 @@ export const adAccountAccess = ({ db, mode, grants }: Deps) => {
       return withConnectorErrors(() => withRoute(route, work));
     },
 
-    /** Runs `work` for the business itself: jobs and deliveries. Connector failures are thrown as they are. */
+    /**
+     * Runs `work` for the business itself, while it has the account: jobs and deliveries. Connector failures are thrown
+     * as they are.
+     */
     useAsBusiness: async <T>(
       businessId: number,
       key: AdAccountKey,
       work: (call: AdAccountCall) => Promise<T>,
     ): Promise<T> => {
-      const [route] = await findRoutes(businessId, key);
-      if (!route) throw new Problem('connection-broken');
+      const [[route], owned] = await Promise.all([findRoutes(businessId, key), isOwned(businessId, key)]);
+      if (!route || !owned) throw new Problem('connection-broken');
       return withRoute(route, work);
     },
   };

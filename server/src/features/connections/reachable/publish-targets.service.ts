@@ -111,6 +111,21 @@ export const publishTargetService = ({ db, vault, grants, incidents }: Deps) => 
         throw error;
       }
     },
+
+    /**
+     * Runs `work` with the grant of the person whose connection reaches a target. Failures are the caller's: what an app
+     * can't do for anyone says nothing about the connection.
+     */
+    withPerson: async <T>(
+      businessId: number,
+      { network, remoteId }: TargetKey,
+      work: (connector: Connector, grant: Grant) => Promise<T>,
+    ): Promise<T> => {
+      const routes = await findTargetRoutes({ businessId, network, remoteId });
+      const route = routes.find(({ row }) => row.problemKind === null) ?? routes[0];
+      if (!route) throw new Problem('connection-broken');
+      return work(grants.requireConnector(route.row), await grants.current(route.row));
+    },
   };
 };
 

@@ -42,10 +42,10 @@ export const chainService = ({ db, now, events }: Deps) => {
   };
 
   /** Seals one batch; returns its size. */
-  const sealBatch = (contestId: number): Promise<number> =>
+  const sealBatch = (contestId: number, waits: boolean): Promise<number> =>
     db.transaction(async (tx) => {
       const store = chainStore(tx);
-      const head = await store.lockHead(contestId, firstChainHash, now());
+      const head = await store.lockHead(contestId, firstChainHash, now(), waits);
       if (!head) return 0;
       const lines = await store.readUnsealed(contestId, batchSize);
       if (lines.length === 0) return 0;
@@ -59,16 +59,17 @@ export const chainService = ({ db, now, events }: Deps) => {
       return lines.length;
     });
 
-  /** Seals everything committed so far. */
-  const sealContest = async (contestId: number): Promise<void> => {
-    while ((await sealBatch(contestId)) === batchSize);
+  const seal = async (contestId: number, waits: boolean): Promise<void> => {
+    while ((await sealBatch(contestId, waits)) === batchSize);
   };
 
   return {
-    sealContest,
+    /** Seals everything committed so far; waits for another process that does. */
+    sealContest: (contestId: number): Promise<void> => seal(contestId, true),
 
+    /** Leaves out what another process seals. */
     sealAll: async (): Promise<void> => {
-      for (const contestId of await chainStore(db).listUnsealed()) await sealContest(contestId);
+      for (const contestId of await chainStore(db).listUnsealed()) await seal(contestId, false);
     },
 
     /** Publishes head and count of every chain that has grown; once per hour. */

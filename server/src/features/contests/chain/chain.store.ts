@@ -44,8 +44,8 @@ export const chainStore = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 
-  /** The last sealed line; undefined while another process seals. */
-  lockHead: async (contestId: number, firstHash: string, now: Date): Promise<ChainHead | undefined> => {
+  /** The last sealed line; undefined while another process seals, unless `waits`. */
+  lockHead: async (contestId: number, firstHash: string, now: Date, waits: boolean): Promise<ChainHead | undefined> => {
     await db
       .insert(contestChainHeads)
       .values({ contestId, sequence: 0, hash: firstHash, sealedAt: now })
@@ -54,7 +54,7 @@ export const chainStore = (db: Db | Tx) => ({
       .select()
       .from(contestChainHeads)
       .where(eq(contestChainHeads.contestId, contestId))
-      .for('update', { skipLocked: true });
+      .for('update', waits ? {} : { skipLocked: true });
     return head;
   },
 

@@ -26,7 +26,8 @@ const batchSize = 500;
 export const addedEntryService = ({ db, now, random, audit }: Deps) => {
   const add = (actor: Actor, business: BusinessContext, contestId: number, people: Person[], origin: EntryOrigin) =>
     db.transaction(async (tx) => {
-      const contest = await contestStore(tx).find(business.id, contestId);
+      // Locked: it doesn't end while entries are added.
+      const contest = await contestStore(tx).lock(business.id, contestId);
       if (!contest) throw new Problem('not-found');
       if (contestStateAt(contest, now(), false) !== 'running') throw new Problem('contest-not-running');
       const at = now();

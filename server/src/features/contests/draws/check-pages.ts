@@ -78,6 +78,7 @@ export const checkPages = ({ db, now, origin, winners, claimTokens, visitorAsset
       ...{ list_hash: draw.listHash ?? '', list_size: draw.listSize ?? 0 },
       list_parts: await drawStore(db).countParts(draw.id),
       ...{ chain_sequence: draw.chainSequence ?? 0, chain_hash: draw.chainHash ?? '', excluded: draw.excluded },
+      other_draws: (await drawStore(db).listPublishedPositions(contestId)).filter((other) => other !== position),
       winners: rows.map(({ rank, receiptHash, state, reason }) => ({
         ...{ rank, receipt: receiptHash, state, reason: reason ? disqualificationReasons[reason] : null },
       })),

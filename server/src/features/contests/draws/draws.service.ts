@@ -16,6 +16,8 @@ import { chainStore } from '../chain/chain.store.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { contestDrawn } from '../contests.events.ts';
 import { contestStore, stateTotalStore } from '../contests.store.ts';
+import type { FraudService } from '../fraud/fraud.service.ts';
+import { fraudStore } from '../fraud/fraud.store.ts';
 import { openPrizeSeed } from '../save/prize-seeds.ts';
 import type { Announcements } from '../winners/announcements.service.ts';
 import { winnerStore } from '../winners/winners.store.ts';
@@ -31,6 +33,7 @@ type Deps = {
   audit: Audit;
   events: Events;
   chain: Pick<ChainService, 'sealContest'>;
+  fraud: Pick<FraudService, 'scoreWaiting'>;
   announcements: Announcements;
 };
 type Choice = DrawSettings & { quantity: number; minPoints?: number; amount?: number };
@@ -50,7 +53,7 @@ const invalid = (path: string, message: string) =>
  * Selects winners. The draw is stored with its job before anything is computed, its list and its winners in one
  * transaction each; so a killed process loses nothing, and the repeated job computes the same.
  */
-export const drawService = ({ db, now, box, jobs, audit, events, chain, announcements }: Deps) => {
+export const drawService = ({ db, now, box, jobs, audit, events, chain, fraud, announcements }: Deps) => {
   const start = (actor: Actor, business: BusinessContext, contestId: number, prizeId: number, choice: Choice) =>
     db.transaction(async (tx): Promise<DrawRow> => {
       const contest = await contestStore(tx).lock(business.id, contestId);
@@ -93,10 +96,11 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
   };
 
   /**
-   * Stores the list of a draw with its hash, unless it has one. Its transaction shows one moment, in which every line of
-   * the chain is sealed. Undefined: lines were added while it was made, or another process made the list.
+   * Stores the list of a draw with its hash, unless it has one. Its transaction shows one moment, in which every entry has
+   * its score and every line of the chain is sealed. Undefined: lines were added while it was made, or another process made the list.
    */
   const tryMakeList = async ({ id, contestId }: DrawRow): Promise<{ weights?: number[] } | undefined> => {
+    await fraud.scoreWaiting(contestId);
     await chain.sealContest(contestId);
     try {
       return await db.transaction(
@@ -104,6 +108,7 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
           const draw = await drawStore(tx).lock(id);
           if (draw?.state !== 'running' || draw.listHash) return {};
           if (await chainStore(tx).hasUnsealed(contestId)) return undefined;
+          if (await fraudStore(tx).hasWaiting(contestId)) return undefined;
           const head = await chainStore(tx).findHead(contestId);
           const { weights, ...list } = await makeList(tx, draw);
           const sealedTo = { chainSequence: head?.sequence ?? 0, chainHash: head?.hash ?? null };
@@ -188,6 +193,8 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
       await contestStore(tx).update(contest.id, {});
       await events.emit(tx, contestDrawn, { businessId: contest.businessId, contestId: contest.id });
     });
+    // Whoever was passed over left in a line of the chain that the check of the draw reads.
+    await chain.sealContest(started.contestId);
   };
 
   return {

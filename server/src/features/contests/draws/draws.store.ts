@@ -1,7 +1,7 @@
 import { qualifyingStates } from '@fanfare/contract/contests/contestants';
 import { neededPoints } from '@fanfare/contract/contests/draw-order';
 import { standingStates } from '@fanfare/contract/contests/winners';
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { contestPrizes } from '../contests.tables.ts';
 import { contestDrawListParts, contestDraws, contestWinners } from './draws.tables.ts';
@@ -36,6 +36,17 @@ export const drawStore = (db: Db | Tx) => ({
 
   list: (contestId: number): Promise<DrawRow[]> =>
     db.select().from(contestDraws).where(eq(contestDraws.contestId, contestId)),
+
+  /** Positions of the prizes whose draws are published. */
+  listPublishedPositions: async (contestId: number): Promise<number[]> => {
+    const rows = await db
+      .select({ position: contestPrizes.position })
+      .from(contestDraws)
+      .innerJoin(contestPrizes, eq(contestPrizes.id, contestDraws.prizeId))
+      .where(and(eq(contestDraws.contestId, contestId), isNotNull(contestDraws.publishedAt)))
+      .orderBy(asc(contestPrizes.position));
+    return rows.map(({ position }) => position);
+  },
 
   find: async (id: number): Promise<DrawRow | undefined> => {
     const [row] = await db.select().from(contestDraws).where(eq(contestDraws.id, id));

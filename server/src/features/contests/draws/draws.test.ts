@@ -65,6 +65,21 @@ describe('selecting winners', () => {
     });
   });
 
+  test('entries whose score is still to come → scored first; a suspicious one is held and not in the list', async () => {
+    const change = (index: number) => ({
+      score: null,
+      ...(index === 0 && { email: 'one@mailinator.com', points: 99 }),
+    });
+    const prizes = [prize(1, 1, 'points')];
+    await drawer.withEndedContest({ prizes, count: 3, change }, async ({ id, prizeIds: [pid = 0], rows }) => {
+      expect((await drawer.select(id, pid, 'points/1')).status).toBe(200);
+      expect((await drawStore(drawer.app.db).findByPrize(pid))?.listSize).toBe(2);
+      expect((await drawer.winnersOf(id)).map(({ user_id }) => user_id)).not.toContain(rows[0]?.id);
+      const { items } = (await drawer.owner.get(`/contest/${id}/contestants?state=held`)).body;
+      expect(toList(items)).toMatchObject([{ user_id: rows[0]?.id }]);
+    });
+  });
+
   test('held, unconfirmed, disqualified and too few points → never selected; code 101 with the exact sentences', async () => {
     const states = ['held', 'unconfirmed', 'disqualified', 'counted', 'released'] as const;
     const change = (index: number) => ({ state: states[index], points: index === 3 ? 4 : 50 });

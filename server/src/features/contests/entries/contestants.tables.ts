@@ -117,6 +117,10 @@ export const contestants = pgTable(
     // Counted by the fraud score.
     index('contestants_address').on(table.contestId, sql`(signals->>'addressHash')`),
     index('contestants_device').on(table.contestId, sql`(signals->>'deviceHash')`),
+    // Scored before a draw; leaves the index with its score.
+    index('contestants_unscored')
+      .on(table.contestId, table.id)
+      .where(sql`score is null and state = 'counted' and origin = 'visitor'`),
     index('contestants_unconfirmed').on(table.createdAt).where(sql`state = 'unconfirmed'`),
     index('contestants_reminder').on(table.contestId).where(sql`reminder_at is not null`),
     index('contestants_link_mail').on(table.linkMailAt).where(sql`link_mail_at is not null`),

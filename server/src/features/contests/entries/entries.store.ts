@@ -2,7 +2,7 @@ import type { ChainKind } from '@fanfare/contract/contests/winners';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { contestActions, contests } from '../contests.tables.ts';
-import { contestChainLines, contestDraws } from '../draws/draws.tables.ts';
+import { contestChainLines } from '../draws/draws.tables.ts';
 import { contestActionCompletions, contestants, contestConsents, contestMailCounts } from './contestants.tables.ts';
 
 export type ContestantRow = typeof contestants.$inferSelect;
@@ -178,9 +178,6 @@ export const entryStore = (db: Db | Tx) => ({
   markErased: async (contestId: number, at: Date) => {
     await db.update(contests).set({ erasedAt: at }).where(eq(contests.id, contestId));
   },
-
-  hasDraw: async (contestId: number): Promise<boolean> =>
-    (await db.$count(contestDraws, eq(contestDraws.contestId, contestId))) > 0,
 
   listCompletions: (contestantId: number) =>
     db

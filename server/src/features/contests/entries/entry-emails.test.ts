@@ -1,13 +1,19 @@
 import { contestMessages } from '@fanfare/contract/contests/contest';
-import { expect, test } from 'vitest';
-import { createBusiness } from '../../../../test/fixtures/business.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
 import { enterContest } from '../../../../test/fixtures/contests/contest-visitor.ts';
-import { createTestApp } from '../../../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+// Embedded only: the text of an email and a validation message.
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
+  ({ owner } = await createBusiness(app));
+});
 
 test('organizer’s words with line breaks in the subject → no header; who the email is from comes before them', async () => {
-  const app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
-  const { owner } = await createBusiness(app);
   const confirm_mail = { subject: 'Hi\r\nBcc: victim', message: 'Glad you are here' };
   const body = contestBody({ options: { confirm_mail } });
   const { slug } = await saveContest(owner, body);
@@ -21,8 +27,6 @@ test('organizer’s words with line breaks in the subject → no header; who the
 test.each(['See https://elsewhere.example/', 'See elsewhere.example', 'Écrivez à site.fr'])(
   'link in the email to unconfirmed addresses: “%s” → refused',
   async (message) => {
-    const app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
-    const { owner } = await createBusiness(app);
     const options = { confirm_mail: { subject: '', message }, winner_mail: { subject: '', message } };
     const answer = await owner.post('/contest/new/save', contestBody({ options }));
     expect(answer.body.fields).toEqual([{ path: 'options.confirm_mail.message', message: contestMessages.mailLink }]);

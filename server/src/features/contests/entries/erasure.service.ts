@@ -55,8 +55,8 @@ export const erasureService = ({ db, now }: Deps) => {
     },
 
     /**
-     * Erases a contestant. Before the first draw the entry is withdrawn by a line in the chain; after it the entry stays in
-     * the published list, which has no personal data. An unconfirmed entry is deleted.
+     * Erases a contestant: the entry is withdrawn by a line in the chain. It stays in lists of draws that were made before,
+     * which have no personal data. An unconfirmed entry is deleted.
      */
     erase: (contestId: number, contestantId: number): Promise<void> =>
       db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export const erasureService = ({ db, now }: Deps) => {
         const row = await store.lock(contestId, contestantId);
         if (!row || row.email === '') return;
         if (row.state === 'unconfirmed') return store.remove(contestId, contestantId);
-        const withdraws = inTheChain.includes(row.state) && !(await store.hasDraw(contestId));
+        const withdraws = inTheChain.includes(row.state);
         const state = withdraws ? 'withdrawn' : row.state;
         if (await chainStore(tx).isSealed(contestId, row.receiptHash)) {
           if (withdraws) await removePeople(tx, row.businessId, [row.emailNormalized]);

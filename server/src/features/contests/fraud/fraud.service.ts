@@ -13,10 +13,11 @@ import { updateReferralPoints } from '../actions/referral-points.ts';
 import type { NotifyOfHeld } from '../admins/admin-notices.ts';
 import { chainStore } from '../chain/chain.store.ts';
 import { type ContestantRow, contestantStore } from '../contestants/contestants.store.ts';
-import { contestStore, stateTotalStore } from '../contests.store.ts';
+import { type ContestDbRow, contestStore, stateTotalStore } from '../contests.store.ts';
 import { winnerStore } from '../winners/winners.store.ts';
 import { createContestScorer, scoreSealed } from './entry-score.service.ts';
-import { type EntryToScore, fraudStore, type ReplayRow } from './fraud.store.ts';
+import { type EntryToScore, fraudStore, type SealedEntry } from './fraud.store.ts';
+import { type ReplayRow, replayStore } from './replays.store.ts';
 
 export type FraudService = ReturnType<typeof fraudService>;
 type SealedLines = { businessId: number; contestId: number; after: number; count: number };
@@ -52,8 +53,22 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
     await updateReferralPoints(tx, [id], { contestId, to, at: now() });
   };
 
+  const score = async (tx: Tx, contest: ContestDbRow, rows: readonly SealedEntry[]): Promise<void> => {
+    if (rows.length === 0) return;
+    const { id: contestId, options } = contest;
+    const scored = rows.map((row) => ({ ...row, ...scoreSealed(row, options.strictness) }));
+    await fraudStore(tx).saveScores(scored);
+    const held = scored.filter(({ isHeld }) => isHeld);
+    if (held.length === 0) return;
+    const ids = held.map(({ id }) => id);
+    await fraudStore(tx).hold(ids, now());
+    await chainStore(tx).addLines(held.map(({ receiptHash }) => ({ contestId, kind: 'held', receiptHash, at: now() })));
+    await updateReferralPoints(tx, ids, { contestId, to: 'held', at: now() });
+    await notifyOfHeld(tx, contest, now());
+  };
+
   const presentReplay = async (row: ReplayRow): Promise<Replay> => {
-    const counts = await fraudStore(db).countChanges(row.id);
+    const counts = await replayStore(db).countChanges(row.id);
     return {
       ...{ replay_id: row.id, strictness: row.strictness, state: row.state, scored: row.scored, total: row.total },
       ...{ to_hold: counts.get('held') ?? 0, to_release: counts.get('released') ?? 0, started: row.startedAt },
@@ -99,43 +114,37 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
       }),
 
     /**
-     * Scores entries that were just added to the chain, each once, and holds those whose score is too high. A
-     * contestant who has won a prize since keeps it; locking the contest keeps draws out until the end.
+     * Scores entries that were just added to the chain, each once, and holds those whose score is too high. Draws make
+     * their lists of scored entries only, so none of them has won a prize; locking the contest keeps draws out.
      */
-    scoreSealed: ({ businessId, contestId, after, count }: SealedLines): Promise<void> =>
+    scoreSealed: ({ contestId, after, count }: SealedLines): Promise<void> =>
       db.transaction(async (tx) => {
-        const contest = await contestStore(tx).lock(businessId, contestId);
-        const rows = contest ? await fraudStore(tx).lockSealed(contestId, after, count) : [];
-        if (!contest || rows.length === 0) return;
-        const { strictness } = contest.options;
-        const scored = rows.map((row) => ({ ...row, ...scoreSealed(row, strictness) }));
-        await fraudStore(tx).saveScores(scored);
-        const suspicious = scored.filter(({ isHeld }) => isHeld);
-        const winners = new Set(suspicious.length > 0 ? await winnerStore(tx).listStandingReceipts(contestId) : []);
-        const held = suspicious.filter(({ receiptHash }) => !winners.has(receiptHash));
-        if (held.length === 0) return;
-        const ids = held.map(({ id }) => id);
-        await fraudStore(tx).hold(ids, now());
-        await chainStore(tx).addLines(
-          held.map(({ receiptHash }) => ({ contestId, kind: 'held', receiptHash, at: now() })),
-        );
-        await updateReferralPoints(tx, ids, { contestId, to: 'held', at: now() });
-        await notifyOfHeld(tx, contest, now());
+        const contest = await contestStore(tx).lockById(contestId);
+        if (contest) await score(tx, contest, await fraudStore(tx).lockSealed(contestId, after, count));
       }),
+
+    /** Scores all entries that have no score yet, before a draw makes its list. */
+    scoreWaiting: async (contestId: number): Promise<void> => {
+      while (await fraudStore(db).hasWaiting(contestId))
+        await db.transaction(async (tx) => {
+          const contest = await contestStore(tx).lockById(contestId);
+          if (contest) await score(tx, contest, await fraudStore(tx).lockWaiting(contestId, batchSize));
+        });
+    },
 
     /** Starts a new check of all entries; while one runs, returns it. */
     startReplay: async (actor: Actor, business: BusinessContext, contestId: number, strictness: Strictness) => {
       const replay = await db.transaction(async (tx) => {
         const contest = await contestStore(tx).lock(business.id, contestId);
         if (!contest) throw new Problem('not-found');
-        const last = await fraudStore(tx).lastReplay(contestId);
+        const last = await replayStore(tx).lastReplay(contestId);
         if (last?.state === 'running') {
           if (last.strictness === strictness) return last;
           throw new Problem('replay-running');
         }
         const totals = (await stateTotalStore(tx).list([contestId])).get(contestId);
         const total = (totals?.get('counted') ?? 0) + (totals?.get('held') ?? 0);
-        const row = await fraudStore(tx).insertReplay({
+        const row = await replayStore(tx).insertReplay({
           ...{ contestId, strictness, state: 'running', total, startedBy: actor.caller.userId, startedAt: now() },
         });
         await jobs.send(tx, replayContest, { replayId: row.id });
@@ -146,9 +155,9 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
 
     /** Scores the entries that count or are held, and stores which would change. A repeated run starts from the first entry. */
     runReplay: async (replayId: number): Promise<void> => {
-      const replay = await fraudStore(db).findReplay(replayId);
+      const replay = await replayStore(db).findReplay(replayId);
       if (replay?.state !== 'running') return;
-      await fraudStore(db).removeChanges(replayId);
+      await replayStore(db).removeChanges(replayId);
       const score = await createContestScorer(db, replay.contestId, replay.strictness);
       let scored = 0;
       for (let last = 0; ; ) {
@@ -160,19 +169,19 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
             ? [{ replayId, contestantId: row.id, fromState: row.state, toState, score: points, reasons }]
             : [];
         });
-        await fraudStore(db).addChanges(changes);
+        await replayStore(db).addChanges(changes);
         scored += rows.length;
         last = rows.at(-1)?.id ?? last;
         if (rows.length < batchSize) break;
-        await fraudStore(db).updateReplay(replayId, { scored });
+        await replayStore(db).updateReplay(replayId, { scored });
       }
-      await fraudStore(db).updateReplay(replayId, { scored, total: scored, state: 'done', completedAt: now() });
+      await replayStore(db).updateReplay(replayId, { scored, total: scored, state: 'done', completedAt: now() });
     },
 
     lastReplay: async (business: BusinessContext, contestId: number) => {
       if (!(await contestStore(db).find(business.id, contestId))) throw new Problem('not-found');
-      const replay = await fraudStore(db).lastReplay(contestId);
-      const changes = replay ? await fraudStore(db).listChanges(replay.id, 100) : [];
+      const replay = await replayStore(db).lastReplay(contestId);
+      const changes = replay ? await replayStore(db).listChanges(replay.id, 100) : [];
       return {
         replay: replay ? await presentReplay(replay) : null,
         changes: changes.map(({ change, name, email }) => ({
@@ -186,19 +195,19 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
     applyReplay: async (actor: Actor, business: BusinessContext, contestId: number, replayId: number) => {
       const replay = await db.transaction(async (tx) => {
         const contest = await contestStore(tx).lock(business.id, contestId);
-        const row = contest && (await fraudStore(tx).findReplay(replayId));
+        const row = contest && (await replayStore(tx).findReplay(replayId));
         if (!contest || !row || row.contestId !== contestId) throw new Problem('not-found');
         if (row.state === 'running') throw new Problem('replay-running');
         if (row.state === 'applied') return row;
         for (let before: number | undefined; ; ) {
-          const ids = await fraudStore(tx).lockChanged(replayId, before, lockBatch);
+          const ids = await replayStore(tx).lockChanged(replayId, before, lockBatch);
           if (ids.length === 0) break;
           before = ids.at(-1);
         }
         for (let last = 0; ; ) {
-          const ids = await fraudStore(tx).listChangedIds(replayId, last, batchSize);
+          const ids = await replayStore(tx).listChangedIds(replayId, last, batchSize);
           if (ids.length === 0) break;
-          const changed = await fraudStore(tx).applyChanges(replayId, ids, now());
+          const changed = await replayStore(tx).applyChanges(replayId, ids, now());
           await chainStore(tx).addLines(
             changed.map(({ receiptHash, state }) => ({
               ...{ contestId, kind: state === 'held' ? 'held' : 'released', receiptHash, at: now() },
@@ -211,7 +220,7 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
           last = ids.at(-1) ?? last;
         }
         await contestStore(tx).update(contestId, { options: { ...contest.options, strictness: row.strictness } });
-        await fraudStore(tx).updateReplay(replayId, { state: 'applied', appliedAt: now() });
+        await replayStore(tx).updateReplay(replayId, { state: 'applied', appliedAt: now() });
         await audit.record(tx, actor, business.id, `Applied a check of all entries of ${contest.name}`);
         return { ...row, state: 'applied' as const };
       });

@@ -1,15 +1,10 @@
-import type { ContestantState, ScoreReason } from '@fanfare/contract/contests/contestants';
-import { standingStates } from '@fanfare/contract/contests/winners';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { ScoreReason } from '@fanfare/contract/contests/contestants';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { contestChainLines } from '../draws/draws.tables.ts';
 import { contestants } from '../entries/contestants.tables.ts';
-import { contestReplayChanges, contestReplays } from './fraud.tables.ts';
 
-export type ReplayRow = typeof contestReplays.$inferSelect;
-type NewReplayRow = typeof contestReplays.$inferInsert;
-type NewChange = typeof contestReplayChanges.$inferInsert;
 type ScoredEntry = { id: number; score: number; reasons: ScoreReason[] };
 export type SealedEntry = Awaited<ReturnType<ReturnType<typeof fraudStore>['lockSealed']>>[number];
 export type EntryToScore = Awaited<ReturnType<ReturnType<typeof fraudStore>['readToScore']>>[number];
@@ -24,6 +19,8 @@ const firstLetters = [...'abcdefghijklmnopqrstuvwxyz'];
 const hour = sql`date_bin('1 hour', ${contestants.createdAt}, '1970-01-01Z')`;
 const pattern = sql`regexp_replace(${contestants.emailNormalized}, '[0-9]+', '0', 'g')`;
 
+/** As the index of unscored entries has it. */
+const isUnscored = sql`contestants.score is null and contestants.state = 'counted' and contestants.origin = 'visitor'`;
 const referrer = alias(contestants, 'referrer');
 
 /** At most `maxCounted`, so that thousands of entries from one place don't make each further one slower. */
@@ -55,6 +52,23 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
       if (rows.length < rowsPerRead) return sizes;
     }
   };
+
+  const lockUnscored = (contestId: number, matches: SQL | undefined, limit: number) =>
+    db
+      .select({
+        ...{ id: contestants.id, email: contestants.email, receiptHash: contestants.receiptHash },
+        ...{ signals: contestants.signals, referrersReferrer: referrer.referrerId },
+        referrersDevice: sql<string | null>`${referrer.signals}->>'deviceHash'`,
+        sameAddress: countSame(sql`same.signals->>'addressHash' = ${address}
+            and same.created_at >= ${hour} and same.created_at < ${hour} + interval '1 hour'`),
+        sameDevice: countSame(sql`same.signals->>'deviceHash' = ${device}`),
+      })
+      .from(contestants)
+      .leftJoin(referrer, eq(referrer.id, contestants.referrerId))
+      .where(and(eq(contestants.contestId, contestId), matches, isUnscored))
+      .orderBy(asc(contestants.id))
+      .limit(limit)
+      .for('update', { of: contestants });
 
   return {
     /** Keys are `{addressHash} {hours since 1970}`. */
@@ -90,26 +104,23 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
             ...[gt(contestChainLines.sequence, after), lte(contestChainLines.sequence, after + count)],
           ),
         );
-      return db
-        .select({
-          ...{ id: contestants.id, email: contestants.email, receiptHash: contestants.receiptHash },
-          ...{ signals: contestants.signals, referrersReferrer: referrer.referrerId },
-          referrersDevice: sql<string | null>`${referrer.signals}->>'deviceHash'`,
-          sameAddress: countSame(sql`same.signals->>'addressHash' = ${address}
-            and same.created_at >= ${hour} and same.created_at < ${hour} + interval '1 hour'`),
-          sameDevice: countSame(sql`same.signals->>'deviceHash' = ${device}`),
-        })
+      return lockUnscored(
+        contestId,
+        sql`${contestants.receiptHash} = any(${sql.param(lines.map(({ receipt }) => receipt))}::text[])`,
+        count,
+      );
+    },
+
+    /** Entries of visitors that have no score yet, in or before the chain; locked. */
+    lockWaiting: (contestId: number, limit: number) => lockUnscored(contestId, undefined, limit),
+
+    hasWaiting: async (contestId: number): Promise<boolean> => {
+      const rows = await db
+        .select({ id: contestants.id })
         .from(contestants)
-        .leftJoin(referrer, eq(referrer.id, contestants.referrerId))
-        .where(
-          and(
-            eq(contestants.contestId, contestId),
-            sql`${contestants.receiptHash} = any(${sql.param(lines.map(({ receipt }) => receipt))}::text[])`,
-            ...[eq(contestants.origin, 'visitor'), eq(contestants.state, 'counted'), isNull(contestants.score)],
-          ),
-        )
-        .orderBy(asc(contestants.id))
-        .for('update', { of: contestants });
+        .where(and(eq(contestants.contestId, contestId), isUnscored))
+        .limit(1);
+      return rows.length > 0;
     },
 
     saveScores: async (rows: readonly ScoredEntry[]) => {
@@ -169,124 +180,6 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
           ),
         )
         .orderBy(asc(contestants.id))
-        .limit(limit),
-
-    insertReplay: async (row: NewReplayRow): Promise<ReplayRow> => {
-      const [inserted] = await db.insert(contestReplays).values(row).returning();
-      if (!inserted) throw new Error('A replay was not inserted.');
-      return inserted;
-    },
-
-    updateReplay: async (id: number, change: Partial<NewReplayRow>) => {
-      await db.update(contestReplays).set(change).where(eq(contestReplays.id, id));
-    },
-
-    findReplay: async (id: number): Promise<ReplayRow | undefined> => {
-      const [row] = await db.select().from(contestReplays).where(eq(contestReplays.id, id));
-      return row;
-    },
-
-    lastReplay: async (contestId: number): Promise<ReplayRow | undefined> => {
-      const [row] = await db
-        .select()
-        .from(contestReplays)
-        .where(eq(contestReplays.contestId, contestId))
-        .orderBy(desc(contestReplays.id))
-        .limit(1);
-      return row;
-    },
-
-    removeChanges: async (replayId: number) => {
-      await db.delete(contestReplayChanges).where(eq(contestReplayChanges.replayId, replayId));
-    },
-
-    addChanges: async (rows: readonly NewChange[]) => {
-      if (rows.length > 0)
-        await db
-          .insert(contestReplayChanges)
-          .values([...rows])
-          .onConflictDoNothing();
-    },
-
-    countChanges: async (replayId: number): Promise<Map<ContestantState, number>> => {
-      const rows = await db
-        .select({ state: contestReplayChanges.toState, count: sql<number>`count(*)::int` })
-        .from(contestReplayChanges)
-        .where(eq(contestReplayChanges.replayId, replayId))
-        .groupBy(contestReplayChanges.toState);
-      return new Map(rows.map(({ state, count }) => [state, count]));
-    },
-
-    /** Contestants of the changes after an id. */
-    listChangedIds: async (replayId: number, afterId: number, limit: number): Promise<number[]> => {
-      const rows = await db
-        .select({ id: contestReplayChanges.contestantId })
-        .from(contestReplayChanges)
-        .where(and(eq(contestReplayChanges.replayId, replayId), gt(contestReplayChanges.contestantId, afterId)))
-        .orderBy(asc(contestReplayChanges.contestantId))
-        .limit(limit);
-      return rows.map(({ id }) => id);
-    },
-
-    /**
-     * Locks contestants whose state or points a replay changes, newest first: the order of everyone who changes a friend
-     * and then their referrer, who entered before them.
-     */
-    lockChanged: async (replayId: number, before: number | undefined, limit: number): Promise<number[]> => {
-      const rows = await db
-        .select({ id: contestants.id })
-        .from(contestants)
-        .where(
-          and(
-            before === undefined ? undefined : lt(contestants.id, before),
-            sql`${contestants.id} in (
-              select contestant_id from contest_replay_changes where replay_id = ${replayId}
-              union select friend.referrer_id from contest_replay_changes change
-                join contestants friend on friend.id = change.contestant_id where change.replay_id = ${replayId})`,
-          ),
-        )
-        .orderBy(desc(contestants.id))
-        .limit(limit)
-        .for('no key update');
-      return rows.map(({ id }) => id);
-    },
-
-    /**
-     * Changes these contestants, except those whose state has changed since the replay and those with a prize; returns the
-     * changed ones.
-     */
-    applyChanges: (replayId: number, ids: readonly number[], at: Date) => {
-      const change = contestReplayChanges;
-      return db
-        .update(contestants)
-        .set({
-          state: sql`${change.toState}`,
-          score: sql`${change.score}`,
-          reasons: sql`${change.reasons}`,
-          stateAt: at,
-        })
-        .from(change)
-        .where(
-          and(
-            ...[eq(change.replayId, replayId), inArray(change.contestantId, [...ids])],
-            ...[eq(contestants.id, change.contestantId), eq(contestants.state, change.fromState)],
-            sql`not exists (select 1 from contest_winners winner where winner.contest_id = ${contestants.contestId}
-              and winner.receipt_hash = ${contestants.receiptHash} and winner.state in ${standingStates})`,
-          ),
-        )
-        .returning({ id: contestants.id, receiptHash: contestants.receiptHash, state: contestants.state });
-    },
-
-    listChanges: (replayId: number, limit: number) =>
-      db
-        .select({
-          change: contestReplayChanges,
-          ...{ name: contestants.name, email: contestants.email },
-        })
-        .from(contestReplayChanges)
-        .innerJoin(contestants, eq(contestants.id, contestReplayChanges.contestantId))
-        .where(eq(contestReplayChanges.replayId, replayId))
-        .orderBy(asc(contestReplayChanges.contestantId))
         .limit(limit),
   };
 };

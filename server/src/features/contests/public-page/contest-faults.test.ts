@@ -118,8 +118,7 @@ test('contestants erased before, while and after three draws are pressed → cha
   expect([6, 7]).toContain(list.trim().split('\n').length);
   expect(record.winners).toHaveLength(2);
   const states = (await rows.contestants(id)).map(({ state, email }) => `${state} ${email === '' ? 'erased' : ''}`);
-  expect(states.filter((text) => text.endsWith('erased'))).toHaveLength(3);
-  expect(states.filter((text) => text === 'withdrawn erased').length).toBe(8 - list.trim().split('\n').length);
+  expect(states.filter((text) => text === 'withdrawn erased')).toHaveLength(3);
   expect(others).toHaveLength(5);
 
   // Erased winners are never mailed; the next in order who can be told takes their place.

@@ -260,15 +260,15 @@ test('a contestant sees, downloads and erases their data; the chain gets one lin
   expect(await visitor.send('GET', `/c/${slug}/data.json`)).toMatchObject({ status: 302 });
 });
 
-test('erased after a draw → the state stays, nothing personal is left', async () => {
+test('erased after a draw → withdrawn by a line of the chain, nothing personal is left', async () => {
   const { id, slug } = await createContest({ start_date: '2030-02-01T09:00' });
   const { visitor } = await joinContest(app, slug, 'drawn@example.test');
   await rows.addDraw(id);
   const data = await visitor.send('GET', `/c/${slug}/data`);
   const form = readForm(data.text, 'contest-erase');
   await postForm(visitor, form.action, { ...form.fields, sure: 'yes' });
-  expect(await rows.contestants(id)).toMatchObject([{ email: '', state: 'counted' }]);
-  expect(await rows.chainKinds(id)).toEqual(['entered']);
+  expect(await rows.contestants(id)).toMatchObject([{ email: '', state: 'withdrawn' }]);
+  expect(await rows.chainKinds(id)).toEqual(['entered', 'withdrawn']);
 });
 
 test('leader board only as an option, without full names', async () => {

@@ -1,7 +1,7 @@
 import { actionInfo } from '@fanfare/contract/contests/actions';
 import { type ContestSection, contestSections } from '@fanfare/contract/contests/contest';
 import { formatContestTime } from '@fanfare/contract/contests/dates';
-import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import type { ContestValues } from './contest-values.ts';
 import { hasSameJson } from './same-values.ts';
 

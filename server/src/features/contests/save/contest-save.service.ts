@@ -1,6 +1,6 @@
 import { contestLimits, contestMessages, contestProblems } from '@fanfare/contract/contests/contest';
 import { type ContestSave, newContest, prizesOfForm } from '@fanfare/contract/contests/drafts';
-import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';

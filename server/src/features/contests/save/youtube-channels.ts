@@ -1,5 +1,5 @@
 import type { Channels } from '@fanfare/connectors/ports/video-search';
-import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import { withConnectorErrors } from '../../connections/index.ts';
 
 const channelId = /(?:^|\/)(UC[\w-]{22})\/?$/;

@@ -1,4 +1,4 @@
-import type { PostActions } from '@fanfare/connectors/ports/page-statistics';
+import type { PostActions } from '@fanfare/connectors/ports/pages/page-statistics';
 import { widgetRanges } from '@fanfare/contract/dashboard/widgets';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';

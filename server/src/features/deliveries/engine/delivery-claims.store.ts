@@ -1,9 +1,10 @@
 import type { DeliveryState } from '@fanfare/contract/deliveries/states';
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
 import { deliveries, deliverySteps } from '../deliveries.tables.ts';
 import type { DeliveryRow } from '../delivery-kind.ts';
-import type { DeliveryChange, StepDetails } from './delivery-queue.store.ts';
+import type { Account, DeliveryChange, StepDetails } from './delivery-queue.store.ts';
 import { announceOutcome } from './outcome-announcement.store.ts';
 import { isStopped } from './stop-condition.store.ts';
 
@@ -37,7 +38,7 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
    * that was changed, canceled, stopped or claimed since it was read.
    */
   claimBatch: async (claims: readonly Claim[]): Promise<(DeliveryRow | undefined)[]> => {
-    const batch = unnestColumns({
+    const batch = unnestColumns('batch', {
       id: [claims.map(({ row }) => row.id), 'bigint'],
       version: [claims.map(({ row }) => row.version), 'int'],
       at: [claims.map(({ at }) => at.toISOString()), 'timestamptz'],
@@ -61,6 +62,7 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
             sql`${deliveries.id} = batch.id`,
             sql`${deliveries.version} = batch.version`,
             eq(deliveries.state, 'planned'),
+            sql`(${deliveries.expiresAt} is null or ${deliveries.expiresAt} > batch.at)`,
             not(isStopped),
           ),
         )
@@ -87,7 +89,7 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
 
   /** Marks deliveries as sent. False for one that was claimed again since that call. */
   markSentBatch: async (sentDeliveries: readonly SentDelivery[]): Promise<boolean[]> => {
-    const batch = unnestColumns({
+    const batch = unnestColumns('batch', {
       id: [sentDeliveries.map(({ row }) => row.id), 'bigint'],
       claim: [sentDeliveries.map(({ row }) => row.claim), 'int'],
       at: [sentDeliveries.map(({ at }) => at.toISOString()), 'timestamptz'],
@@ -138,6 +140,27 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
     return row !== undefined;
   },
 
+  /** True if this result is recorded for another delivery. */
+  isResultOfOtherDelivery: async (
+    { network, accountId }: Account,
+    remoteId: string,
+    exceptId: number,
+  ): Promise<boolean> => {
+    const [row] = await db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(
+        and(
+          eq(deliveries.network, network),
+          eq(deliveries.accountId, accountId),
+          eq(deliveries.remoteId, remoteId),
+          ne(deliveries.id, exceptId),
+        ),
+      )
+      .limit(1);
+    return row !== undefined;
+  },
+
   /** Records the outcome of a call with its ledger step. False if the delivery was claimed again since that call. */
   recordOutcome: async (
     row: DeliveryRow,
@@ -164,15 +187,6 @@ const claimColumns = {
   claim: deliveries.claim,
   attempts: deliveries.attempts,
   reconcileSince: deliveries.reconcileSince,
-};
-
-/** Columns of equal length as rows named `batch`: the statement text is the same for any number of deliveries. */
-const unnestColumns = (
-  columns: Record<string, [values: unknown[], type: 'int' | 'bigint' | 'text' | 'timestamptz']>,
-): SQL => {
-  const arrays = Object.values(columns).map(([values, type]) => sql`${sql.param(values)}::${sql.raw(type)}[]`);
-  const names = sql.raw(Object.keys(columns).join(', '));
-  return sql`unnest(${sql.join(arrays, sql`, `)}) as batch(${names})`;
 };
 
 const nextStep = sql`nextval(pg_get_serial_sequence('delivery_steps', 'id'))`;

@@ -1,7 +1,7 @@
 import { graceMinutes } from '@fanfare/contract/deliveries/states';
 import type { RateLimit } from '@fanfare/contract/networks/profile';
 
-/** Sentences of the ledger, the same for every kind. `place` is the name of the network or site. */
+/** Sentences of the ledger; a kind can have its own. `place` is the name of the network or site. */
 export const deliveryMessages = {
   sending: (place: string, accountName: string) =>
     place === accountName ? `Publishing to ${place}.` : `Publishing to ${place}, ${accountName}.`,
@@ -24,4 +24,16 @@ export const deliveryMessages = {
   missed: `Missed: not sent within ${graceMinutes} minutes of its scheduled time. Publish now, reschedule or cancel.`,
   crashes: 'We stopped trying: preparing this post failed repeatedly on our side. Edit it and publish again.',
   contentGone: 'What this should send no longer exists.',
+  lost: (place: string) => `We lost contact with ${place} while publishing. It wasn’t sent again.`,
+  disconnected: 'Not published: this account is disconnected. Reconnect it, then publish again.',
+  internal: 'Not published: something went wrong on our side.',
+  expired: 'Canceled: it couldn’t be sent in time.',
+  cancelled: 'Canceled. It won’t be published.',
 };
+export type DeliveryMessages = typeof deliveryMessages;
+
+/** With the sentences of the kind itself. */
+export const messagesFor = ({ messages }: { messages?: Partial<DeliveryMessages> }): DeliveryMessages => ({
+  ...deliveryMessages,
+  ...messages,
+});

@@ -3,6 +3,7 @@ import type { NetworkName } from '@fanfare/contract/networks/names';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/business.tables.ts';
+import { isFinishable } from '../batches.store.ts';
 import { deliveries, deliveryAccounts, deliverySteps } from '../deliveries.tables.ts';
 import type { DeliveryRow } from '../delivery-kind.ts';
 import { announceOutcome } from './outcome-announcement.store.ts';
@@ -34,7 +35,7 @@ export const recoveryBatchSize = 1_000;
 
 /** Queries of the delivery worker. All of them work across businesses. */
 export const deliveryQueueStore = (db: Db | Tx) => ({
-  /** One index lookup per state. */
+  /** When a delivery is due or expires, or a batch can be finished. A few index lookups. */
   findNextDueTime: async (): Promise<Date | null> => {
     const next = db
       .select({ at: deliveries.nextAt })
@@ -43,7 +44,11 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
       .orderBy(asc(deliveries.nextAt))
       .limit(1);
     const [row] = await db
-      .select({ at: sql<Date | null>`min(next.next_at)`.mapWith(deliveries.nextAt) })
+      .select({
+        at: sql<Date | null>`least(min(next.next_at),
+          (select min(expires_at) from deliveries where state = 'planned' and expires_at is not null),
+          (select created_at from delivery_batches where ${isFinishable} limit 1))`.mapWith(deliveries.nextAt),
+      })
       .from(sql`unnest(${sql.param([...openStates])}::text[]) as open(state) cross join lateral ${next} as next`);
     return row?.at ?? null;
   },
@@ -201,14 +206,6 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
       )
       .returning(),
 
-  /** Planned deliveries that no worker sent in time. */
-  markMissed: (before: Date, change: DeliveryChange): Promise<DeliveryRow[]> =>
-    db
-      .update(deliveries)
-      .set({ ...change, version: sql`${deliveries.version} + 1` })
-      .where(inArray(deliveries.id, dueIds(db, undefined, 'planned', before, recoveryBatchSize)))
-      .returning(),
-
   /** Called by the heartbeat while the worker still sends: one statement for all its calls. */
   renewLeases: async (leases: readonly { id: number; claim: number }[], leaseUntil: Date) => {
     const ids = sql.param(leases.map(({ id }) => id));
@@ -225,15 +222,25 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
   },
 
   /** Marks rows whose outcome a request waits for; returns their current state. */
-  await: (ids: readonly number[], until: Date) =>
-    db
+  await: (ids: readonly number[], until: Date) => {
+    // Locked in one order: requests that wait for the same deliveries would block each other.
+    const locked = db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(inArray(deliveries.id, [...ids]))
+      .orderBy(asc(deliveries.id))
+      .for('update')
+      .as('locked');
+    return db
       .update(deliveries)
       .set({ awaitedUntil: until })
-      .where(inArray(deliveries.id, [...ids]))
+      .from(locked)
+      .where(eq(deliveries.id, locked.id))
       .returning({
         ...{ id: deliveries.id, state: deliveries.state, nextAt: deliveries.nextAt, slotAt: deliveries.slotAt },
         isStopped,
-      }),
+      });
+  },
 
   /** Postpones or fails a planned delivery; false if it was claimed or changed since it was read. */
   postpone: async (id: number, version: number, change: DeliveryChange): Promise<boolean> => {
@@ -250,27 +257,6 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
     if (steps.length > 0) await db.insert(deliverySteps).values([...steps]);
   },
 
-  /** True if this result is recorded for another delivery. */
-  isResultOfOtherDelivery: async (
-    { network, accountId }: Account,
-    remoteId: string,
-    exceptId: number,
-  ): Promise<boolean> => {
-    const [row] = await db
-      .select({ id: deliveries.id })
-      .from(deliveries)
-      .where(
-        and(
-          eq(deliveries.network, network),
-          eq(deliveries.accountId, accountId),
-          eq(deliveries.remoteId, remoteId),
-          ne(deliveries.id, exceptId),
-        ),
-      )
-      .limit(1);
-    return row !== undefined;
-  },
-
   countOverdue: async (before: Date): Promise<{ overdue: number; oldest: Date | null }> => {
     const [row] = await db
       .select({ overdue: count(), oldest: min(deliveries.nextAt) })
@@ -281,7 +267,13 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
   },
 });
 
-const dueIds = (db: Db | Tx, kinds: readonly string[] | undefined, state: DeliveryState, now: Date, limit: number) =>
+export const dueIds = (
+  db: Db | Tx,
+  kinds: readonly string[] | undefined,
+  state: DeliveryState,
+  now: Date,
+  limit: number,
+) =>
   db
     .select({ id: deliveries.id })
     .from(deliveries)

@@ -8,10 +8,10 @@ import { redactQueryParams } from '../../../platform/redact-query-params.ts';
 import type { DeliveryRow, KindRegistry, LoadedDelivery, Publication } from '../delivery-kind.ts';
 import { type Claim, deliveryClaimStore } from './delivery-claims.store.ts';
 import { type LeaseRenewal, leaseMs } from './delivery-lease.ts';
-import { deliveryMessages } from './delivery-messages.ts';
+import { messagesFor } from './delivery-messages.ts';
 import type { OutcomeRecorder } from './outcome-recorder.service.ts';
 import type { ReconciliationService } from './reconciliation.service.ts';
-import { decideOutcome, InvalidContent } from './retry.policy.ts';
+import { decideOutcome, InvalidContent, spreadDelays } from './retry.policy.ts';
 
 export type DeliverySender = ReturnType<typeof deliverySender>;
 type Deps = {
@@ -37,8 +37,8 @@ export const deliverySender = ({ db, now, log, sleep, kinds, leases, recorder, r
   const contextFor = (row: DeliveryRow, isCallStarted: boolean) => {
     const kind = kinds.get(row.kind);
     return {
-      ...{ place: kind.placeLabel(row), retries: kind.retries, tries: row.tries },
-      ...{ isUncertain: row.isUncertain, isCallStarted },
+      ...{ place: kind.placeLabel(row), messages: messagesFor(kind), retries: kind.retries, tries: row.tries },
+      ...{ isUncertain: row.isUncertain, isCallStarted, retryDelaysSeconds: spreadDelays(kind, row) },
     };
   };
 
@@ -87,7 +87,8 @@ export const deliverySender = ({ db, now, log, sleep, kinds, leases, recorder, r
       try {
         await loaded.prepare();
         await loaded.connect(row, async (network) => {
-          const message = deliveryMessages.sending(kinds.get(row.kind).placeLabel(row), row.accountName);
+          const kind = kinds.get(row.kind);
+          const message = messagesFor(kind).sending(kind.placeLabel(row), row.accountName);
           const claimed = await claim({ row, at: now(), leaseUntil: leaseEnd(), message });
           if (!claimed) throw new ClaimLost();
           call.isClaimed = true;

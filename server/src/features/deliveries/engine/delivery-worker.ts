@@ -1,29 +1,26 @@
-import { graceMinutes, overdueMinutes } from '@fanfare/contract/deliveries/states';
+import { overdueMinutes } from '@fanfare/contract/deliveries/states';
 import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
+import type { Db } from '../../../platform/db/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import { redactQueryParams } from '../../../platform/redact-query-params.ts';
 import { businessOwner, runForOwner } from '../../../platform/workers/index.ts';
 import type { DeliveryRow, KindRegistry, LoadedDelivery } from '../delivery-kind.ts';
-import { missedNotificationJob } from '../notifications.service.ts';
 import { leaseMs } from './delivery-lease.ts';
-import { deliveryMessages } from './delivery-messages.ts';
+import { messagesFor } from './delivery-messages.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
 import type { DeliverySender } from './delivery-sender.service.ts';
 import type { OutcomeRecorder } from './outcome-recorder.service.ts';
 import { type ReconciliationService, reconcileReservationMs } from './reconciliation.service.ts';
 import type { RestoreCheck } from './restore-check.service.ts';
-import { restoreCheckStore } from './restore-check.store.ts';
-import { reconcileDelaysFor } from './retry.policy.ts';
 import type { SlotReservationService } from './slot-reservation.service.ts';
+import type { SweepService } from './sweep/sweep.service.ts';
 
 export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>;
 type Deps = {
   db: Db;
   now: Now;
   log: Log;
-  jobs: Pick<Jobs, 'send'>;
+  sweep: SweepService;
   slotReservation: SlotReservationService;
   kinds: KindRegistry;
   sender: DeliverySender;
@@ -47,7 +44,7 @@ export const createDeliveryWorker = ({
   db,
   now,
   log,
-  jobs,
+  sweep,
   slotReservation,
   kinds,
   sender,
@@ -58,57 +55,10 @@ export const createDeliveryWorker = ({
 }: Deps) => {
   const inFlight = new Set<Promise<void>>();
   let isRunning = false;
-  let recoveredAt = 0;
   let resumedAt = 0;
   let wakeLoop = () => {};
   let signalCapacity = () => {};
   let loopEnd: Promise<void> = Promise.resolve();
-
-  const addUnconfirmedSteps = (tx: Tx, rows: readonly DeliveryRow[], message: string) =>
-    deliveryQueueStore(tx).addSteps(
-      rows.map(({ id, attempts }) => ({
-        ...{ deliveryId: id, at: now(), step: 'unconfirmed', attempt: attempts, message },
-      })),
-    );
-
-  /** Handles expired leases and missed deliveries; at most once a second. */
-  const recoverLost = async () => {
-    const at = now();
-    if (Math.abs(at.getTime() - recoveredAt) < pollMs) return;
-    recoveredAt = at.getTime();
-    await db.transaction(async (tx) => {
-      const firstReconcileAt = new Date(at.getTime() + (reconcileDelaysFor({})[0] ?? 0) * 1000);
-      const expired = await deliveryQueueStore(tx).failExpiredLeases(at, firstReconcileAt);
-      await addUnconfirmedSteps(tx, expired, deliveryMessages.leaseExpired);
-      await addUnconfirmedSteps(tx, await restoreCheckStore(tx).startLooks(at), deliveryMessages.lookFirst);
-    });
-    await db.transaction(async (tx) => {
-      const missed = await deliveryQueueStore(tx).markMissed(new Date(at.getTime() - graceMinutes * minuteMs), {
-        state: 'missed',
-        nextAt: null,
-        slotAt: null,
-        failureKind: 'missed',
-        failureMessage: deliveryMessages.missed,
-        networkMessage: null,
-      });
-      await deliveryQueueStore(tx).addSteps(
-        missed.map(({ id, attempts }) => ({
-          deliveryId: id,
-          at,
-          step: 'missed',
-          attempt: attempts,
-          message: deliveryMessages.missed,
-        })),
-      );
-      for (const [businessId, rows] of Map.groupBy(missed, (row) => row.businessId)) {
-        const [first] = rows;
-        if (first)
-          await jobs.send(tx, missedNotificationJob, {
-            ...{ businessId, deliveryId: first.id, userId: first.userId, missed: rows.length },
-          });
-      }
-    });
-  };
 
   const launch = (work: () => Promise<void>, deliveryId: number) => {
     const task = work()
@@ -128,7 +78,7 @@ export const createDeliveryWorker = ({
   /** Starts due work up to the free capacity; returns how many deliveries were started. */
   const startDueWork = async (): Promise<number> => {
     const capacity = concurrency - inFlight.size;
-    await recoverLost();
+    await sweep.run();
     const planned = await slotReservation.reserve(capacity, { isIdle: inFlight.size === 0 });
     await launchEach(planned, send);
     return planned.length + (await resumeStarted(planned.length < capacity));
@@ -138,7 +88,7 @@ export const createDeliveryWorker = ({
     row.prepares >= maxPrepares
       ? recorder.recordNotStarted(row, loaded, {
           next: 'failed',
-          reason: { kind: 'unfit', message: deliveryMessages.crashes },
+          reason: { kind: 'unfit', message: messagesFor(kinds.get(row.kind)).crashes },
         })
       : sender.send(row, loaded);
 
@@ -148,7 +98,7 @@ export const createDeliveryWorker = ({
       {},
       {
         next: 'failed',
-        reason: { kind: 'unfit', message: deliveryMessages.contentGone },
+        reason: { kind: 'unfit', message: messagesFor(kinds.get(row.kind)).contentGone },
       },
     );
 
@@ -266,10 +216,7 @@ export const createDeliveryWorker = ({
 
     /** Ends expired leases of these deliveries and reads the accounts of unconfirmed ones now. */
     settle: async (ids: readonly number[]): Promise<void> => {
-      await db.transaction(async (tx) => {
-        const expired = await deliveryQueueStore(tx).failExpiredLeases(now(), now(), ids);
-        await addUnconfirmedSteps(tx, expired, deliveryMessages.leaseExpired);
-      });
+      await sweep.endLeasesOf(ids);
       await Promise.all(ids.map((id) => reconciliation.reconcileNow(id)));
     },
 

@@ -119,6 +119,18 @@ describe('stops', () => {
     expect(fake.network.count(text)).toBe(1);
   });
 
+  test('stopped delivery of a sequence → does not hold up that of another business', async () => {
+    const other = await createFakeDeliveries(app, fake.network);
+    const stopped = await fake.enqueue([], 'stopped in sequence', 0, 'shared');
+    const { stop: created } = await stop({ reason: 'Wait' });
+    const { id, text } = await other.enqueue([], 'later in sequence', 0, 'shared');
+    await fake.joinSequence([stopped.id, id]);
+    await other.runOnce();
+    expect([fake.network.count(stopped.text), fake.network.count(text)]).toEqual([0, 1]);
+    await resume(created?.id);
+    await fake.run();
+  });
+
   test('stopped past the grace period → missed after resuming', async () => {
     const { stop: created } = await stop({ reason: 'Holiday' });
     const { id, text } = await fake.enqueue();
@@ -157,5 +169,13 @@ test('ledger → lists the kind beside the others, filtered by kind and text', a
   const page = await fake.business.owner.get(`/deliveries?kind=test.fake&search=${encodeURIComponent(text)}`);
   expect(toList(page.body.items)).toMatchObject([{ title: text, kind: 'test.fake', state: 'sent' }]);
   const kinds = toList((await fake.business.owner.get('/deliveries/kinds')).body.kinds);
-  expect(kinds.map(({ name }) => String(name)).toSorted()).toEqual(['posts.publish', 'social.share', 'test.fake']);
+  expect(kinds.map(({ name }) => String(name)).toSorted()).toEqual([
+    'ads.change',
+    'facebook-tools.page-answer',
+    'leads.list',
+    'leads.webhook',
+    'posts.publish',
+    'social.share',
+    'test.fake',
+  ]);
 });

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { DeliveryRow, KindRegistry, LoadedDelivery, OutcomeHook, Publication, Waiting } from '../delivery-kind.ts';
 import type { EnqueueNotification } from '../notifications.service.ts';
 import { deliveryClaimStore, type SentDelivery } from './delivery-claims.store.ts';
-import { deliveryMessages } from './delivery-messages.ts';
+import { messagesFor } from './delivery-messages.ts';
 import { type DeliveryChange, deliveryQueueStore, type StepDetails } from './delivery-queue.store.ts';
 import { type Outcome, type Reason, reconcileDelaysFor } from './retry.policy.ts';
 
@@ -30,6 +30,7 @@ const toFailureColumns = ({ kind, message, networkMessage }: Reason) => ({
 export const outcomeRecorder = ({ db, now, kinds, enqueueNotification }: Deps) => {
   const secondsFromNow = (seconds: number) => new Date(now().getTime() + seconds * 1000);
   const placeFor = (row: DeliveryRow) => kinds.get(row.kind).placeLabel(row);
+  const messagesOf = (row: DeliveryRow) => messagesFor(kinds.get(row.kind));
 
   const writeOutcome = (
     row: DeliveryRow,
@@ -64,14 +65,14 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification }: Deps) =
     isFound: boolean,
   ) => {
     const place = placeFor(row);
-    const message = isFound ? deliveryMessages.found(place) : deliveryMessages.sent(place);
+    const message = isFound ? messagesOf(row).found(place) : messagesOf(row).sent(place);
     const sent: SentDelivery = { row, at: now(), remoteId, url, message, requestId, isFound };
     if (await (afterSent ? markSentWithHook(sent, afterSent) : markSent(sent))) return;
     // Recorded already; only the database's answer was lost.
     if (await deliveryClaimStore(db).isSentAs(row.id, remoteId)) return;
     // A later attempt has claimed the delivery: the ledger records that this one was sent as well.
     const step = { deliveryId: row.id, at: now(), step: 'late answer', attempt: row.attempts, requestId };
-    await deliveryQueueStore(db).addSteps([{ ...step, message: deliveryMessages.late(url) }]);
+    await deliveryQueueStore(db).addSteps([{ ...step, message: messagesOf(row).late(url) }]);
   };
 
   const recordFailed = async (
@@ -92,15 +93,15 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification }: Deps) =
   const recordWaiting = async (row: DeliveryRow, loaded: LoadedDelivery, { progress, checkInSeconds }: Waiting) => {
     const since = row.waitingSince ?? now();
     if (now().getTime() - since.getTime() > maxWaitingMs) {
-      const reason: Reason = { kind: 'unclear', message: deliveryMessages.stuck(placeFor(row)) };
+      const reason: Reason = { kind: 'unclear', message: messagesOf(row).stuck(placeFor(row)) };
       return recordFailed(row, loaded, reason, { progress, isUncertain: true });
     }
     const change: DeliveryChange = {
-      ...{ ...noFailure, state: 'waiting', progress, waitingSince: since, tries: 0 },
+      ...{ ...noFailure, state: 'waiting', progress, waitingSince: since, tries: 0, lookFirst: null },
       nextAt: secondsFromNow(checkInSeconds),
     };
     const isNew = row.waitingSince === null;
-    const details = isNew ? { step: 'waiting', message: deliveryMessages.waiting(placeFor(row)) } : undefined;
+    const details = isNew ? { step: 'waiting', message: messagesOf(row).waiting(placeFor(row)) } : undefined;
     await writeOutcome(row, inProgress, change, details);
   };
 
@@ -197,7 +198,7 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification }: Deps) =
         ...{ ...noFailure, state: 'planned', nextAt: secondsFromNow(delaySeconds), slotAt: null },
         tries: row.tries + 1,
       };
-      const message = deliveryMessages.repeated(placeFor(row));
+      const message = messagesOf(row).repeated(placeFor(row));
       await writeOutcome(row, ['unconfirmed'], change, { step: 'put off', message });
     },
   };

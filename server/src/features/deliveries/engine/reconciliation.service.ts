@@ -3,10 +3,11 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { DeliveryRow, KindRegistry, LoadedDelivery, Publication } from '../delivery-kind.ts';
-import { deliveryMessages } from './delivery-messages.ts';
+import { deliveryClaimStore } from './delivery-claims.store.ts';
+import { messagesFor } from './delivery-messages.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
 import type { OutcomeRecorder } from './outcome-recorder.service.ts';
-import { type Reason, reconcileDelaysFor } from './retry.policy.ts';
+import { type Reason, reconcileDelaysFor, spreadDelays } from './retry.policy.ts';
 
 export type ReconciliationService = ReturnType<typeof reconciliationService>;
 type Deps = { db: Db; now: Now; kinds: KindRegistry; recorder: OutcomeRecorder };
@@ -16,8 +17,8 @@ type ReadBack = { publication: Publication | undefined } | { unreadable: Reason 
 /** An account that cannot be read is tried again with growing delays (max 6 h), for about two days. */
 const maxRereads = 12;
 const rereadDelaySeconds = (tries: number) => Math.min(60 * 2 ** tries, 6 * 3600);
-/** How often an idempotent call is repeated after lost answers. */
-const maxRepeats = 2;
+/** Seconds until an idempotent call is repeated after a lost answer, by number of calls so far; then never. */
+const repeatDelaysSeconds = [0, 60];
 /** Another process does not read the same account within this time. */
 export const reconcileReservationMs = 2 * 60_000;
 
@@ -39,26 +40,30 @@ export const reconciliationService = ({ db, now, kinds, recorder }: Deps) => {
   const recordMissing = async (row: DeliveryRow, loaded: LoadedDelivery) => {
     const kind = kinds.get(row.kind);
     const place = kind.placeLabel(row);
-    if (row.lookFirst) return recorder.recordNotSentBefore(row, deliveryMessages.notSentBefore(place));
-    if (loaded.afterLoss === 'repeat' && row.tries < maxRepeats) return recorder.recordRepeat(row, 0);
+    const messages = messagesFor(kind);
+    if (row.lookFirst) return recorder.recordNotSentBefore(row, messages.notSentBefore(place));
+    const repeatDelays = spreadDelays(kind, row) ?? repeatDelaysSeconds;
+    const repeatSeconds = loaded.afterLoss === 'repeat' ? repeatDelays[row.attempts - 1] : undefined;
+    if (repeatSeconds !== undefined) return recorder.recordRepeat(row, repeatSeconds);
     const delays = reconcileDelaysFor(kind);
     const reconcileTries = row.reconcileTries + 1;
     const delaySeconds = delays[reconcileTries];
     if (delaySeconds !== undefined) {
-      const message = deliveryMessages.notFound(place, reconcileTries, delays.length);
+      const message = messages.notFound(place, reconcileTries, delays.length);
       const change = { reconcileTries, tries: 0, nextAt: secondsFromNow(delaySeconds) };
       return recorder.recordReconcileTry(row, change, message);
     }
-    const reason: Reason = { kind: 'unclear', message: deliveryMessages.neverConfirmed(place) };
+    const reason: Reason = { kind: 'unclear', message: messages.neverConfirmed(place) };
     return recorder.recordNotFound(row, loaded, reason, { reconcileTries });
   };
 
   const recordUnreadable = async (row: DeliveryRow, reason: Reason, waitSeconds: number | undefined) => {
     const tries = row.tries + 1;
+    const messages = messagesFor(kinds.get(row.kind));
     const isLastTry = waitSeconds === undefined || tries > maxRereads;
     if (isLastTry && row.lookFirst === 'if-possible') {
       const place = kinds.get(row.kind).placeLabel(row);
-      return recorder.recordNotSentBefore(row, deliveryMessages.notReadable(place));
+      return recorder.recordNotSentBefore(row, messages.notReadable(place));
     }
     const change = {
       tries,
@@ -66,7 +71,7 @@ export const reconciliationService = ({ db, now, kinds, recorder }: Deps) => {
       nextAt: isLastTry ? null : secondsFromNow(waitSeconds),
       failureMessage: reason.message,
     };
-    await recorder.recordReconcileTry(row, change, deliveryMessages.unreadable(reason.message), reason);
+    await recorder.recordReconcileTry(row, change, messages.unreadable(reason.message), reason);
   };
 
   const reconcile = async (row: DeliveryRow, loaded: LoadedDelivery): Promise<void> => {
@@ -85,7 +90,7 @@ export const reconciliationService = ({ db, now, kinds, recorder }: Deps) => {
     const isOther =
       publication.state === 'sent' &&
       !publication.changesExisting &&
-      (await deliveryQueueStore(db).isResultOfOtherDelivery(row, publication.remoteId, row.id));
+      (await deliveryClaimStore(db).isResultOfOtherDelivery(row, publication.remoteId, row.id));
     await (isOther ? recordMissing(row, loaded) : recorder.recordPublication(row, loaded, publication, true));
   };
 

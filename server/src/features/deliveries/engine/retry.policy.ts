@@ -1,6 +1,7 @@
 import type { DeliveryFailureKind } from '@fanfare/contract/deliveries/states';
 import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
 import { Problem } from '../../../platform/http/index.ts';
+import type { DeliveryMessages } from './delivery-messages.ts';
 
 export type Reason = {
   kind: DeliveryFailureKind;
@@ -22,7 +23,10 @@ export type Outcome =
 type CallContext = {
   /** Name of the network or site in messages. */
   place: string;
+  messages: Pick<DeliveryMessages, 'lost' | 'disconnected' | 'internal'>;
   retries: 'backoff' | 'none';
+  /** Of the kind, if it has its own. */
+  retryDelaysSeconds?: readonly number[] | undefined;
   /** False until the call to the network starts: nothing can be sent before. */
   isCallStarted: boolean;
   tries: number;
@@ -35,22 +39,18 @@ const backoffSeconds = [30, 60, 120, 300, 600, 900, 1800];
 /** Limits for a network that answers with a wait (rate limit): tries in total, seconds per wait. */
 const maxBusyTries = 24;
 const maxBusySeconds = 6 * 3600;
+/** The longest wait a receiver can ask a kind with its own schedule for. */
+const maxRetryAfterSeconds = 24 * 3600;
 
 export const decideOutcome = (error: unknown, context: CallContext): Outcome => {
   if (error instanceof ConnectorFailure) return decideNetworkFailure(error, context);
   if (error instanceof MediaUnreadable) return retryOrFail({ kind: 'unreachable', message: error.message }, context);
   if (error instanceof InvalidContent) return { next: 'failed', reason: { kind: 'unfit', message: error.message } };
-  const { place, isCallStarted } = context;
-  if (isCallStarted) {
-    const message = `We lost contact with ${place} while publishing. It wasn’t sent again.`;
-    return { next: 'unconfirmed', reason: { kind: 'unclear', message } };
-  }
-  if (error instanceof Problem) {
-    const message = 'Not published: this account is disconnected. Reconnect it, then publish again.';
-    return { next: 'failed', reason: { kind: 'reauthorize', message } };
-  }
-  const message = 'Not published: something went wrong on our side.';
-  return retryOrFail({ kind: 'unreachable', message }, context);
+  const { place, messages, isCallStarted } = context;
+  if (isCallStarted) return { next: 'unconfirmed', reason: { kind: 'unclear', message: messages.lost(place) } };
+  if (error instanceof Problem)
+    return { next: 'failed', reason: { kind: 'reauthorize', message: messages.disconnected } };
+  return retryOrFail({ kind: 'unreachable', message: messages.internal }, context);
 };
 
 const decideNetworkFailure = ({ kind, details }: ConnectorFailure, context: CallContext): Outcome => {
@@ -58,6 +58,8 @@ const decideNetworkFailure = ({ kind, details }: ConnectorFailure, context: Call
   const reason: Reason = { kind, message, networkMessage, requestId };
   if (kind === 'unclear') return { next: 'unconfirmed', reason };
   if (kind === 'duplicate' && context.isUncertain) return { next: 'unconfirmed', reason };
+  if (context.retryDelaysSeconds && (kind === 'unreachable' || kind === 'busy'))
+    return retryBySchedule(reason, context.retryDelaysSeconds[context.tries], retryAfterSeconds);
   if (kind === 'unreachable') return retryOrFail(reason, context);
   if (kind !== 'busy' || context.retries === 'none') return { next: 'failed', reason };
   const waitSeconds = Math.min(retryAfterSeconds ?? backoffFor(context.tries) ?? 60, maxBusySeconds);
@@ -71,6 +73,20 @@ const retryOrFail = (reason: Reason, { tries, retries }: CallContext): Outcome =
     ? { next: 'failed', reason }
     : { next: 'retry', delaySeconds, pausesAccount: false, reason };
 };
+
+/** A wait that the receiver asks for is kept, for all that is sent to it. */
+const retryBySchedule = (reason: Reason, delaySeconds: number | undefined, retryAfterSeconds = 0): Outcome => {
+  if (delaySeconds === undefined) return { next: 'failed', reason };
+  const waitSeconds = Math.max(delaySeconds, Math.min(retryAfterSeconds, maxRetryAfterSeconds));
+  return { next: 'retry', delaySeconds: waitSeconds, pausesAccount: retryAfterSeconds > delaySeconds, reason };
+};
+
+/** The schedule of a kind for one delivery, each delay up to 20% shorter or longer: not all come back at once. */
+export const spreadDelays = (
+  { retryDelaysSeconds }: { retryDelaysSeconds?: readonly number[] },
+  { id }: { id: number },
+): readonly number[] | undefined =>
+  retryDelaysSeconds?.map((seconds, at) => seconds * (0.8 + 0.4 * (((id * 31 + at * 17) % 101) / 100)));
 
 const backoffFor = (tries: number): number | undefined => backoffSeconds[tries];
 

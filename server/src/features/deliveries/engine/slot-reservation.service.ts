@@ -2,12 +2,14 @@ import { graceMinutes, overdueMinutes } from '@fanfare/contract/deliveries/state
 import type { RateLimit } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { DeliveryRow, KindRegistry } from '../delivery-kind.ts';
+import type { DeliveryRow, KindRegistry, SequenceLimit } from '../delivery-kind.ts';
 import { backlogStore } from './backlog.store.ts';
 import { createBacklog } from './backlog.ts';
-import { deliveryMessages } from './delivery-messages.ts';
+import { messagesFor } from './delivery-messages.ts';
 import { type Account, deliveryQueueStore } from './delivery-queue.store.ts';
 import { nextFreeSlot, ownsCurrentSlot, type UsedSlots } from './rate-limit.ts';
+import { sequenceStore } from './sequence.store.ts';
+import { blockedUntil, nextSequenceSlot } from './sequence.ts';
 
 export type SlotReservationService = ReturnType<typeof slotReservationService>;
 type Deps = { db: Db; now: Now; kinds: KindRegistry };
@@ -26,6 +28,8 @@ const suspectPrepares = 3;
 export const slotReservationService = ({ db, now, kinds }: Deps) => {
   const backlog = createBacklog(now);
   const rateLimitFor = (row: DeliveryRow): RateLimit => kinds.get(row.kind).rateLimit(row) ?? noLimit;
+  const sequenceLimitFor = (row: DeliveryRow): SequenceLimit | null =>
+    (row.sequenceKey === null ? null : kinds.get(row.kind).sequenceLimit?.(row)) ?? null;
 
   const findInOrder = (tx: Tx, after: Date, until: Date, limit: number, ids?: number[]) =>
     deliveryQueueStore(tx).findDue(kinds.names(), after, until, limit, ids);
@@ -81,6 +85,25 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
     return usedSlots;
   };
 
+  /** What else is open in the sequences of these deliveries, and the slots that their limits count. */
+  const loadSequences = async (tx: Tx, rows: readonly DeliveryRow[], at: Date) => {
+    const keys = [...new Set(rows.flatMap(({ sequenceKey }) => sequenceKey ?? []))];
+    if (keys.length === 0) return { blockedUntil: () => undefined, firstSlot: () => at };
+    const open = Map.groupBy(await sequenceStore(tx).listOpen(keys), ({ sequenceKey }) => sequenceKey);
+    const longest = Math.max(0, ...rows.map((row) => sequenceLimitFor(row)?.seconds ?? 0));
+    const since = new Date(at.getTime() - longest * 1000);
+    const slots = longest > 0 ? await sequenceStore(tx).listUsedSlots(keys, since, at) : [];
+    const times = Map.groupBy(slots, ({ key }) => key);
+    return {
+      blockedUntil: (row: DeliveryRow) => row.sequenceKey && blockedUntil(row, open.get(row.sequenceKey) ?? [], at),
+      firstSlot: (row: DeliveryRow): Date => {
+        const limit = sequenceLimitFor(row);
+        const used = (times.get(row.sequenceKey) ?? []).flatMap((slot) => slot.at?.getTime() ?? []);
+        return limit ? nextSequenceSlot(limit, used, at) : at;
+      },
+    };
+  };
+
   const perDayFor = (accountRows: readonly DeliveryRow[]): number =>
     Math.min(...accountRows.map((row) => rateLimitFor(row).perDay));
 
@@ -103,6 +126,8 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
         const rows = withoutSuspects(await findDueRows(tx, at, limit, ids), isIdle);
         if (rows.length === 0) return [];
         const usedSlots = await loadUsedSlots(tx, rows, at);
+        const sequences = await loadSequences(tx, rows, at);
+        const blocked: { id: number; until: Date }[] = [];
         const ready: DeliveryRow[] = [];
         const delayed: { row: DeliveryRow; slotAt: Date }[] = [];
         const ownsSlot = (row: DeliveryRow) => ownsCurrentSlot(rateLimitFor(row), row.slotAt, at);
@@ -111,8 +136,14 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
           const rateLimit = rateLimitFor(row);
           const account = usedSlots.get(toAccountKey(row));
           if (!account) continue;
+          const until = sequences.blockedUntil(row);
+          if (until) {
+            blocked.push({ id: row.id, until });
+            continue;
+          }
           const isPaused = nextFreeSlot(rateLimit, { ...account, times: [] }, at) > at;
-          const slotAt = !isPaused && ownsSlot(row) ? at : nextFreeSlot(rateLimit, account, at);
+          const accountSlotAt = !isPaused && ownsSlot(row) ? at : nextFreeSlot(rateLimit, account, at);
+          const slotAt = later(accountSlotAt, sequences.firstSlot(row));
           account.times.push(slotAt.getTime());
           if (slotAt > at) delayed.push({ row, slotAt });
           else ready.push(row);
@@ -125,10 +156,17 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
         await deliveryQueueStore(tx).addSteps(
           newlyDelayed.map(({ row }) => ({
             ...{ deliveryId: row.id, at, step: 'delayed', attempt: row.attempts },
-            message: deliveryMessages.queued(kinds.get(row.kind).placeLabel(row), rateLimitFor(row)),
+            message: messagesFor(kinds.get(row.kind)).queued(kinds.get(row.kind).placeLabel(row), rateLimitFor(row)),
           })),
         );
+        for (const [until, group] of Map.groupBy(blocked, (one) => one.until.getTime()))
+          await sequenceStore(tx).postpone(
+            group.map(({ id }) => id),
+            new Date(until),
+          );
         return ready;
       }),
   };
 };
+
+const later = (a: Date, b: Date): Date => (a > b ? a : b);

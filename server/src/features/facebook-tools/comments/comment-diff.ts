@@ -1,4 +1,4 @@
-import type { CommentList, RemoteComment } from '@fanfare/connectors/ports/comments';
+import type { CommentList, RemoteComment } from '@fanfare/connectors/ports/pages/comments';
 import type { CommentRow, NewComment } from './comments.store.ts';
 
 type Rules = { requiresApproval: boolean; pageId: string };

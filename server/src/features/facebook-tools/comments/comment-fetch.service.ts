@@ -1,4 +1,4 @@
-import type { CommentList, RemoteComment } from '@fanfare/connectors/ports/comments';
+import type { CommentList, RemoteComment } from '@fanfare/connectors/ports/pages/comments';
 import { commentSyncLimits, commentSyncMessages } from '@fanfare/contract/facebook-tools/comment-sync';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';

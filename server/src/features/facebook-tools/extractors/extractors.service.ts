@@ -1,5 +1,5 @@
 import { type Extractor, type ExtractorDraft, extractorLimits } from '@fanfare/contract/facebook-tools/facebook-tools';
-import { problems } from '@fanfare/contract/kit/problem';
+import { problems } from '@fanfare/contract/kit/problems/problem';
 import { postMessages } from '@fanfare/contract/posts/working-copies';
 import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';

@@ -54,6 +54,14 @@ const save = ({ owner, site, accountOn }: Reader, more: object = {}) =>
     fb_page_id: accountOn('facebook').social_account,
     ...more,
   });
+/** Saves an extractor and waits for the run that saving starts, so that it takes no post of the test. */
+const saveAndWait = async (reader: Reader) => {
+  const saved = await save(reader);
+  await eventually(async () =>
+    expect((await extractorStore(app.db).list(reader.bid))[0]?.row.extractedAt).not.toBeNull(),
+  );
+  return saved;
+};
 /** Runs an extraction after the lease of the previous one. */
 const extract = async ({ bid }: Reader, id: unknown) => {
   app.advanceClock(900);
@@ -123,7 +131,7 @@ describe('extraction', () => {
 
   test('answer of the site lost, then concurrent runs → one draft per post', async () => {
     const reader = await makeReader();
-    const { body } = await save(reader);
+    const { body } = await saveAndWait(reader);
     const [lostText, laterText] = [newText(), newText()];
     await post(reader, { message: lostText });
     app.advanceClock(900);
@@ -141,10 +149,7 @@ describe('extraction', () => {
 
   test('page fails → error is shown; next run → draft created', async () => {
     const reader = await makeReader();
-    const { body } = await save(reader);
-    await eventually(async () =>
-      expect((await extractorStore(app.db).list(reader.bid))[0]?.row.extractedAt).not.toBeNull(),
-    );
+    const { body } = await saveAndWait(reader);
     await post(reader, { message: newText() });
     app.sandbox.faults.add({ network: 'facebook', match: 'posts.list', kind: 'token-revoked' });
     await extract(reader, body.id);
@@ -162,8 +167,7 @@ describe('extraction', () => {
 describe('extractor settings', () => {
   test('run now → draft created; extractor of another business → 404', async () => {
     const reader = await makeReader();
-    const { body } = await save(reader);
-    await extract(reader, body.id);
+    const { body } = await saveAndWait(reader);
     const message = newText();
     await post(reader, { message });
     expect(await listDrafts(reader)).toEqual([]);

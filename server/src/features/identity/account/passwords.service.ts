@@ -1,5 +1,5 @@
 import type { PasswordChange } from '@fanfare/contract/identity/identity';
-import { problems } from '@fanfare/contract/kit/problem';
+import { problems } from '@fanfare/contract/kit/problems/problem';
 import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';

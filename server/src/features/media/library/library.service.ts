@@ -26,6 +26,12 @@ export type StoredUpload = UploadResult & { name: string; media: MediaItem | nul
 export type VideoFile = { name: string; size: number; open: () => Readable };
 type NewFile = Pick<NewMedia, 'fileKey' | 'family' | 'type' | 'name' | 'size' | 'width' | 'height' | 'source'>;
 
+type AddOptions = {
+  fromUpload?: number;
+  /** In the transaction of the file's row. If it throws, the file isn't added. */
+  afterInsert?: (tx: Tx, row: MediaRow) => Promise<void>;
+};
+
 const fetchTimeoutSeconds = 20;
 
 /** Adds files to a business's library: validated, re-encoded, counted against its quota, once per content. */
@@ -67,16 +73,19 @@ export const libraryService = ({ db, storedFiles, now, random, safeFetch, origin
     bytes: Buffer,
     name: string,
     source: MediaSource | null = null,
-    fromUpload?: number,
+    { fromUpload, afterInsert }: AddOptions = {},
   ) =>
     withFileErrors(async () => {
       const image = await prepareImage(bytes, { maxBytes: maxImageBytes });
       const { kind, type, width, height } = image;
       return storedFiles.store(
         () => storedFiles.files.put(image.bytes, kind),
-        (tx, { key, size }) => {
+        async (tx, { key, size }) => {
           const columns = { family: 'image' as const, type, width, height, size, source };
-          return insertMedia(tx, owner, { ...columns, fileKey: key, name: toFileName(name, kind) }, fromUpload);
+          const file = { ...columns, fileKey: key, name: toFileName(name, kind) };
+          const row = await insertMedia(tx, owner, file, fromUpload);
+          await afterInsert?.(tx, row);
+          return row;
         },
       );
     }, 'image');

@@ -11,6 +11,7 @@ import { boundary, mp4Bytes, multipartBody } from '../../../../test/fixtures/fil
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 
 /** Over a real connection: the client must receive the error response of a rejected body. */
+// Embedded only: requests, files and sockets; the rows are those of uploads.test.ts, which runs on both.
 let app: TestApp;
 let acme: Awaited<ReturnType<typeof createBusiness>>;
 let url: string;

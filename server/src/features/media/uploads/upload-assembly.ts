@@ -29,7 +29,9 @@ export const uploadAssembler = ({ db, storedFiles, library, now }: Deps) => {
     library.storeVideo(owner, { name, size, open: () => joinChunks(storedFiles.files, chunks) }, id);
 
   const addPicture = async (owner: LibraryOwner, upload: UploadRow, chunks: Chunk[]): Promise<MediaRow> =>
-    library.addImage(owner, await buffer(joinChunks(storedFiles.files, chunks)), upload.name, null, upload.id);
+    library.addImage(owner, await buffer(joinChunks(storedFiles.files, chunks)), upload.name, null, {
+      fromUpload: upload.id,
+    });
 
   const finishUpload = async (upload: UploadRow, change: Partial<UploadRow>) => {
     const removedKeys = await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
-import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import type { PublishPayload } from '@fanfare/contract/posts/posts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';

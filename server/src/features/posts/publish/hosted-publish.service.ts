@@ -4,6 +4,7 @@ import { PublishResponse } from '@fanfare/contract/posts/posts';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
+import type { Events } from '../../../platform/events/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Audit } from '../../audit/index.ts';
 import { RepeatedRequest } from '../../deliveries/index.ts';
@@ -12,6 +13,7 @@ import type { Sites } from '../../sites/index.ts';
 import { toPictureId } from '../images/featured-image.ts';
 import { presentCopy } from '../presenter.ts';
 import { selectNewShares, toShareDraft } from '../shares/post-shares.ts';
+import { sitePostChanged } from '../site-posts.events.ts';
 import type { PublishedCopies } from '../working-copies/published-copy.ts';
 import { postPublishStore } from './post-publishes.store.ts';
 import { AttemptAborted, type AttemptConflict, type PublishAttempt, type PublishAttempts } from './publish-attempt.ts';
@@ -23,6 +25,7 @@ export type HostedPublishService = ReturnType<typeof hostedPublishService>;
 type Deps = {
   now: Now;
   audit: Audit;
+  events: Pick<Events, 'emit'>;
   sites: Pick<Sites['service'], 'withSite'>;
   media: Pick<MediaService, 'find'>;
   publishAttempts: PublishAttempts;
@@ -37,7 +40,7 @@ type Outcome = Stored | AttemptConflict | { rejected: true };
  * remote call no delivery can be left unconfirmed.
  */
 export const hostedPublishService = (deps: Deps) => {
-  const { now, audit, sites, media, publishAttempts, publishedCopies, publishCompletion } = deps;
+  const { now, audit, events, sites, media, publishAttempts, publishedCopies, publishCompletion } = deps;
 
   const create = async (attempt: PublishAttempt): Promise<Stored> => {
     const { actor, name, row, request, hash } = attempt;
@@ -75,6 +78,7 @@ export const hostedPublishService = (deps: Deps) => {
         drafts,
       );
       await audit.record(tx, actor, row.businessId, `${statusMessage(post)}: the post ${request.title} on ${row.name}`);
+      await events.emit(tx, sitePostChanged, { businessId: row.businessId, siteId: row.id, postId: post.id });
       if (!answer)
         await postPublishStore(tx).update(id, {
           shareIds: scheduled.map((share) => share.id),

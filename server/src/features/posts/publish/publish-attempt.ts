@@ -81,7 +81,7 @@ export const createPublishAttempts = ({ now, deliveries, workingCopies }: Deps) 
       attempt.actor,
       attempt.row.businessId,
       publishKindName,
-      [toDraft(attempt, now())],
+      [toDeliveryDraft(attempt.row, attempt.request, now())],
       toIdempotencyKey(attempt),
     );
     if (!delivery) throw new Error('A delivery was not inserted.');
@@ -103,7 +103,7 @@ export const createPublishAttempts = ({ now, deliveries, workingCopies }: Deps) 
       attempt.actor,
       attempt.row.businessId,
       publishKindName,
-      { ...toDraft(attempt, now()), ...done },
+      { ...toDeliveryDraft(attempt.row, attempt.request, now()), ...done },
       toIdempotencyKey(attempt),
     );
     await postPublishStore(tx).insert({ ...toContent(attempt, copy), ...content, postId: post.id, sitePost: post, id });
@@ -114,7 +114,7 @@ export const createPublishAttempts = ({ now, deliveries, workingCopies }: Deps) 
 const toIdempotencyKey = ({ payload, hash }: PublishAttempt) =>
   payload.submit_id === undefined ? undefined : { key: payload.submit_id, hash };
 
-const toDraft = ({ row, request }: PublishAttempt, now: Date): DeliveryDraft => ({
+export const toDeliveryDraft = (row: SiteRow, request: PublishRequest, now: Date): DeliveryDraft => ({
   ...{ network: row.kind, accountId: String(row.id), accountName: row.name, title: request.title, dueAt: now },
   ...{ localTime: toSchedule(now, request.zone).at, timeZone: request.zone },
 });

@@ -4,6 +4,7 @@ import type { PlannedShare, WorkingCopy } from '@fanfare/contract/posts/working-
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Events } from '../../../platform/events/index.ts';
 import type { SanitizeArticle } from '../../../platform/html/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
@@ -15,8 +16,10 @@ import type { ShareDraft, ShareRow, Social } from '../../social/index.ts';
 import { campaignPostStore } from '../campaign/campaign-posts.store.ts';
 import { catchUp } from '../posts.jobs.ts';
 import { editorPath, presentFullPost } from '../presenter.ts';
+import { toDraftShares } from '../shares/draft-shares.ts';
 import { selectNewShares, toShareDraft } from '../shares/post-shares.ts';
 import type { ShareReschedulingService } from '../shares/share-rescheduling.service.ts';
+import { sitePostChanged } from '../site-posts.events.ts';
 import type { PublishedCopies } from '../working-copies/published-copy.ts';
 import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
 import { workingCopyStore } from '../working-copies/working-copies.store.ts';
@@ -30,8 +33,9 @@ type Deps = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
+  events: Pick<Events, 'emit'>;
   audit: Audit;
-  social: Pick<Social, 'shares' | 'forecasts' | 'sendNowAndWait'>;
+  social: Pick<Social, 'shares' | 'forecasts' | 'sendNowAndWait' | 'access'>;
   deliveries: Pick<Deliveries, 'setCampaign'>;
   media: Pick<MediaService, 'find'>;
   workingCopies: WorkingCopyService;
@@ -45,6 +49,8 @@ export type CompletedPublish = {
   canceledShares: PlannedShare[];
   movedIds: number[];
   drafts: ShareDraft[];
+  /** For a person to send. */
+  draftShares: PlannedShare[];
   lines: SanityLine[];
 };
 type PublishRef = { id: number; requestHash: string; businessId: number; siteId: number };
@@ -58,8 +64,8 @@ type AnswerInput = {
 
 /** After the site has the post: stores shares, working copy and summary in one transaction. */
 export const publishCompletionService = (deps: Deps) => {
-  const { db, now, jobs, audit, social, deliveries, media, workingCopies, shareRescheduling, publishedCopies } = deps;
-  const { sanitizeArticle } = deps;
+  const { db, now, jobs, events, audit, social, deliveries, media, workingCopies, shareRescheduling } = deps;
+  const { publishedCopies, sanitizeArticle } = deps;
 
   /** A share that cannot be scheduled becomes a summary line; the post and the other shares stay. */
   const scheduleShares = async (tx: Tx, actor: Actor, publish: PublishRef, drafts: readonly ShareDraft[]) => {
@@ -122,21 +128,28 @@ export const publishCompletionService = (deps: Deps) => {
       const newShares = willBePublic(request) ? selectNewShares(request.shares, existingShares) : [];
       const drafts = newShares.map((share) => toShareDraft(share, { request, post, siteId: row.id, now: now() }));
       const file = request.picture.kind === 'file' ? await media.find(row.businessId, request.picture.id) : undefined;
-      return { post, canceledShares, movedIds, drafts, lines: postSummaryLines(request, post, file, row) };
+      const member = { id: row.businessId, isOwner: true, memberId: 0, userId: actor.caller.userId };
+      const draftShares = request.draftsShares ? toDraftShares(request.title, await social.access.list(member)) : [];
+      const lines = postSummaryLines(request, post, file, row);
+      return { post, canceledShares, movedIds, drafts, draftShares, lines };
     },
 
     /** In the transaction that records the delivery as sent, so that it runs once. */
     complete: async (tx: Tx, publish: PostPublish, row: SiteRow, completed: CompletedPublish): Promise<void> => {
-      const { post, canceledShares, movedIds, drafts, lines } = completed;
+      const { post, canceledShares, movedIds, drafts, draftShares, lines } = completed;
       const { id, actor, request, copyId } = publish;
       const { businessId } = row;
       const publishRef = { id, businessId, siteId: row.id, requestHash: `publish-${id}` };
       const { scheduled, lines: unscheduledLines } = await scheduleShares(tx, actor, publishRef, drafts);
       const copy = copyId === null ? undefined : await workingCopyStore(tx).lock(businessId, row.id, copyId);
-      if (copy) await publishedCopies.markPublished(tx, copy, { actor, row, request, post, canceledShares });
+      const publication = { actor, row, request, post, canceledShares };
+      if (copy) await publishedCopies.markPublished(tx, copy, publication);
+      else if (request.isAutomatic)
+        await publishedCopies.createPublished(tx, { ...publication, canceledShares: draftShares });
       await audit.record(tx, actor, businessId, `${statusMessage(post)}: the post ${request.title} on ${row.name}`);
       if (row.kind === 'wordpress' && post.status === 'planned' && post.publishedAt)
         await jobs.send(tx, catchUp, { businessId, siteId: row.id, postId: post.id }, post.publishedAt);
+      await events.emit(tx, sitePostChanged, { businessId, siteId: row.id, postId: post.id });
       await postPublishStore(tx).update(id, {
         ...{ postId: post.id, sitePost: post, summary: [...lines, ...unscheduledLines] },
         shareIds: [...movedIds, ...scheduled.map((share) => share.id)],

@@ -1,10 +1,13 @@
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { Site, SitePost } from '@fanfare/connectors/ports/site';
 import type { Now } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Events } from '../../../platform/events/index.ts';
 import type { SanitizeArticle } from '../../../platform/html/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import {
   type Deliveries,
+  type DeliveryAccount,
   type DeliveryIncident,
   type DeliveryKind,
   type DeliveryNotice,
@@ -17,12 +20,14 @@ import { toPictureId } from '../images/featured-image.ts';
 import { editorPath } from '../presenter.ts';
 import { type PostPublish, postPublishStore } from './post-publishes.store.ts';
 import type { CompletedPublish, PublishCompletionService } from './publish-completion.service.ts';
+import { automaticPublishEnded } from './publish-events.ts';
 import { type PublishRequest, toSiteDraft } from './publish-request.ts';
 
 export const publishKindName = 'posts.publish';
 
 type Deps = {
   now: Now;
+  events: Pick<Events, 'emit'>;
   sites: Pick<Sites['service'], 'withSite' | 'list'>;
   siteImages: SiteImages;
   sanitizeArticle: SanitizeArticle;
@@ -34,10 +39,13 @@ type Connection = { site: Site; grant: Grant };
 
 /** A post to a site. The user waits for it, so a failure is answered instead of retried. */
 export const publishKind = (deps: Deps): DeliveryKind => {
-  const { now, sites, siteImages, sanitizeArticle, publishCompletion, enqueueNotification } = deps;
+  const { now, events, sites, siteImages, sanitizeArticle, publishCompletion, enqueueNotification } = deps;
 
   /** Whether a request waits for the outcome: then its answer tells the user. */
   const isAwaited = ({ awaitedUntil }: DeliveryRow) => awaitedUntil !== null && awaitedUntil > now();
+
+  const emitEnd = (tx: Tx, { id: deliveryId, businessId }: DeliveryRow) =>
+    events.emit(tx, automaticPublishEnded, { businessId, deliveryId });
 
   const toSent = async ({ publish, site }: Subject, post: SitePost): Promise<Sent<CompletedPublish>> => ({
     ...{ state: 'sent', remoteId: post.id, url: post.url, changesExisting: publish.postId !== null },
@@ -45,8 +53,10 @@ export const publishKind = (deps: Deps): DeliveryKind => {
   });
 
   /** The owner also sees what was sent to sites that were removed since. */
-  const listVisibleSites = async (business: BusinessContext): Promise<readonly string[] | undefined> =>
-    business.isOwner ? undefined : (await sites.list(business)).sites.map(({ id }) => String(id));
+  const listVisibleSites = async (business: BusinessContext): Promise<readonly DeliveryAccount[] | undefined> =>
+    business.isOwner
+      ? undefined
+      : (await sites.list(business)).sites.map(({ id, kind }) => ({ network: kind, accountId: String(id) }));
 
   return deliveryKind<Subject, UploadedImages, Connection, CompletedPublish>({
     name: publishKindName,
@@ -54,7 +64,7 @@ export const publishKind = (deps: Deps): DeliveryKind => {
     permission: { view: 'content:viewer', act: 'content:publisher', stop: 'content:manager' },
     accessFilter: async (business) => {
       const visible = await listVisibleSites(business);
-      return ({ accountId }) => visible?.includes(accountId) ?? true;
+      return ({ accountId }) => visible?.some((site) => site.accountId === accountId) ?? true;
     },
     visibleAccounts: listVisibleSites,
     placeLabel: ({ accountName }) => accountName,
@@ -101,10 +111,14 @@ export const publishKind = (deps: Deps): DeliveryKind => {
       (delivery, { publish, site }, result) =>
       async (tx) => {
         await publishCompletion.complete(tx, publish, site, result);
-        if (!isAwaited(delivery)) await enqueueNotification(tx, delivery, 'found');
+        if (publish.request.isAutomatic) await emitEnd(tx, delivery);
+        else if (!isAwaited(delivery)) await enqueueNotification(tx, delivery, 'found');
       },
+    afterFailed: (delivery, { publish }) => (publish.request.isAutomatic ? (tx) => emitEnd(tx, delivery) : undefined),
     notice: (delivery, { publish }, incident) =>
-      publish.answer !== null || isAwaited(delivery) ? null : toPublishNotice(delivery, publish, incident),
+      publish.request.isAutomatic || publish.answer !== null || isAwaited(delivery)
+        ? null
+        : toPublishNotice(delivery, publish, incident),
   });
 };
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import type { PublishPayload } from '@fanfare/contract/posts/posts';
 import { type PlannedShare, type PostFields, postLimits, postMessages } from '@fanfare/contract/posts/working-copies';
 import { toSchedule } from '@fanfare/contract/social/schedule';

@@ -13,6 +13,8 @@ export type RequestedShare = {
   linkDescription: string;
   /** Null: with the post. */
   dueAt: string | null;
+  /** Of the ad that is created from it; missing in requests stored before. */
+  adProfileId?: number | undefined;
 };
 
 /** `keep`: the current image. `file`: from the media library. `remote`: already on the site. */
@@ -36,6 +38,12 @@ export type PublishRequest = {
   /** The chosen category first, then the other categories of the post. */
   categoryIds: string[];
   onFrontPage: boolean;
+  /** A user of the site; missing: left to the site. */
+  authorId?: string;
+  /** A feature posts it: no user waits for the outcome, and the feature tells it. */
+  isAutomatic?: boolean;
+  /** Its working copy gets shares for a person to send. */
+  draftsShares?: boolean;
   picture: FeaturedImageChoice;
   /** Image URL for shares, when the image is not in the media library. */
   pictureUrl: string | null;
@@ -57,6 +65,7 @@ export const toSiteDraft = (
   ...(request.slug ? { slug: request.slug } : {}),
   status: request.status,
   ...(request.publishAt ? { publishAt: new Date(request.publishAt) } : {}),
+  ...(request.authorId === undefined ? {} : { authorId: request.authorId }),
   categoryIds: request.categoryIds,
   ...(pictureId === undefined ? {} : { pictureId }),
   ...(images ? { images } : {}),

@@ -1,6 +1,6 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { networkByKind } from '@fanfare/contract/connections/connections';
-import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { PublishPayload } from '@fanfare/contract/posts/posts';
@@ -120,7 +120,11 @@ export const publishValidationService = ({ now, sites, access, targets, featured
     if (problems.length > 0) return { problems };
     const { linkName, linkDescription, board, message } = payloadShare;
     const dueAt = due && !('problem' in due) && !due.isNow ? due.dueAt.toISOString() : null;
-    const share = { ...{ network, account, name: target.name, board, message, linkName, linkDescription }, dueAt };
+    const share = {
+      ...{ network, account, name: target.name, board, message, linkName, linkDescription },
+      dueAt,
+      ...toAdProfile(payloadShare),
+    };
     return { problems, share };
   };
 
@@ -184,3 +188,7 @@ const rejectProblems = (fields: FieldProblem[]) => {
   const [first, second] = fields;
   if (first) throw new Problem('invalid-input', { fields, ...(second ? {} : { message: first.message }) });
 };
+
+/** The id of the ad profile; other texts are none. */
+const toAdProfile = ({ adprofile }: Pick<PayloadShare, 'adprofile'>): { adProfileId?: number } =>
+  /^[1-9]\d{0,8}$/.test(adprofile) ? { adProfileId: Number(adprofile) } : {};

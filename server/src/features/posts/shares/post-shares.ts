@@ -1,6 +1,6 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { networkByKind } from '@fanfare/contract/connections/connections';
-import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import type { PlannedShare } from '@fanfare/contract/posts/working-copies';
 import { type Due, toSchedule } from '@fanfare/contract/social/schedule';
 import { socialMessages } from '@fanfare/contract/social/social';
@@ -73,6 +73,7 @@ export const toShareDraft = (
     picture: hasPicture ? { kind: 'image', mediaId, url, alt: request.title.slice(0, 1000) } : undefined,
     due: shareDueAt(share, request, now),
     post: { siteId, postId: post.id },
+    adProfileId: share.adProfileId,
   };
 };
 
@@ -81,6 +82,7 @@ export const toPlannedShare = (row: ShareRow): PlannedShare => {
   const { id, social_type, social_id, message, link_name, link_description } = presentForPost(row);
   return {
     ...{ key: `share-of-${id}`, social_network: social_type, social_account: social_id, message },
-    ...{ board_id: row.boardId ?? '', link_name, link_description, adprofile: '' },
+    ...{ board_id: row.boardId ?? '', link_name, link_description },
+    adprofile: row.adProfileId === null ? '' : String(row.adProfileId),
   };
 };

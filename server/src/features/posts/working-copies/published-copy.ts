@@ -12,7 +12,7 @@ import { type WorkingCopyRow, workingCopyStore } from './working-copies.store.ts
 
 export type PublishedCopies = ReturnType<typeof createPublishedCopies>;
 type Deps = { now: Now; mediaUsage: MediaUsage };
-/** `canceledShares`: canceled scheduled shares that go back to the copy. */
+/** `canceledShares`: canceled scheduled shares, or drafts of shares, that the copy gets. */
 type Publication = {
   actor: Actor;
   row: SiteRow;
@@ -25,9 +25,10 @@ type Publication = {
 export const createPublishedCopies = ({ now, mediaUsage }: Deps) => {
   const toColumns = ({ actor, request, post, canceledShares }: Publication, version: number) => {
     const isPublic = post.status === 'published' || post.status === 'planned';
-    const social = willBePublic(request)
-      ? []
-      : [...request.fields.social, ...canceledShares].slice(0, postLimits.shares);
+    const social =
+      willBePublic(request) && !request.draftsShares
+        ? []
+        : [...request.fields.social, ...canceledShares].slice(0, postLimits.shares);
     return {
       postId: post.id,
       ...{ fields: { ...request.fields, social }, version, publishedVersion: version, siteChangedAt: post.changedAt },
@@ -65,6 +66,7 @@ export const createPublishedCopies = ({ now, mediaUsage }: Deps) => {
       });
       if (!inserted) throw new Error('A new post already has a working copy.');
       await revisionStore(tx).insertFirst(inserted, await toRevision(publication, inserted));
+      if (publication.row.kind !== 'hosted') await mediaUsage.record(tx, inserted);
       return inserted;
     },
   };

@@ -26,6 +26,7 @@ type SaveCopyInput = {
   post_id?: number | undefined;
   version: number;
   force: boolean;
+  revise?: boolean | undefined;
   submit_id?: string | undefined;
   base?: Date | undefined;
   fields: PostFields;
@@ -66,7 +67,7 @@ export const workingCopyService = ({ db, now, sites, mediaUsage, sanitizeArticle
       postLimits.revisions,
     );
 
-  /** Saves the previous state as a revision: every 5 minutes, on another editor's save and on a forced save. */
+  /** Saves the previous state as a revision: every 5 minutes, on another editor's save, on a forced save and on request. */
   const reviseIfDue = async (
     tx: Tx,
     actor: Actor,
@@ -145,7 +146,7 @@ export const workingCopyService = ({ db, now, sites, mediaUsage, sanitizeArticle
     if (!isCurrent && !input.force) return { saved: false, copy };
     if (isCurrent && hasUnpublishedChanges(copy) && isDeepStrictEqual(copy.fields, input.fields))
       return { saved: true, copy };
-    const revisionColumns = await reviseIfDue(tx, actor, copy, !isCurrent);
+    const revisionColumns = await reviseIfDue(tx, actor, copy, !isCurrent || input.revise === true);
     const baseColumns = !hasUnpublishedChanges(copy) && siteChangedAt ? { siteChangedAt } : {};
     const saved = await workingCopyStore(tx).update(copy, {
       ...{ fields: input.fields, version: copy.version + 1, editedAt: now(), editedById: actor.caller.userId },

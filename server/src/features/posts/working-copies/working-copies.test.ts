@@ -66,6 +66,16 @@ describe('a working copy', () => {
     ]);
   });
 
+  test('save with revise → the text before it is a revision, also within 5 minutes of the last one', async () => {
+    const writer = await createWriter(app);
+    const copy_id = (await writer.save({ fields: text('<p>Mine</p>') })).body.copy?.id;
+    await writer.save({ copy_id, version: 1, revise: true, fields: text('<p>An article</p>') });
+    const [revision, ...others] = await revisionsOf(writer, copy_id);
+    expect([revision, others]).toMatchObject([{ reason: 'replaced' }, []]);
+    const stored = await writer.owner.get(`${writer.base}/copy/${copy_id}/revision/${String(revision?.id)}`);
+    expect(stored.body).toMatchObject({ fields: { editor_content: '<p>Mine</p>' } });
+  });
+
   test('10 concurrent saves of one version → exactly one is saved', async () => {
     const { save } = await createWriter(app);
     const copy_id = (await save({ fields: text('<p>Base</p>') })).body.copy?.id;

@@ -1,3 +1,5 @@
+import { lockerScriptPath } from '@fanfare/contract/lockers/unlock';
+import { pixelImagePath, pixelScriptPath } from '@fanfare/contract/tracking/tracking';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type AllowedMediaUrl, embedHosts, type SanitizeArticle, toPlainText } from '../../../platform/html/index.ts';
@@ -88,10 +90,15 @@ export const pageRendererService = (deps: Deps) => {
     };
   };
 
+  /** The text of a post, sanitized again: rules may have become stricter since it was stored. */
+  const toContent = async (stored: string): Promise<Pick<PostView, 'html' | 'lockerScript'>> => {
+    const html = await sanitizeArticle(stored);
+    return { html, lockerScript: html.includes('<div data-locker="') ? `${origin}${lockerScriptPath}` : undefined };
+  };
+
   const toPostView = async (context: Context, post: HostedPostRow): Promise<PostView> => ({
     ...(await toSummary(context, post)),
-    // Sanitized again: rules may have become stricter since it was stored.
-    html: await sanitizeArticle(post.html),
+    ...(await toContent(post.html)),
   });
 
   /** One after another: all at once would fill the queue of the worker threads. */
@@ -101,11 +108,23 @@ export const pageRendererService = (deps: Deps) => {
     return views;
   };
 
-  const page = (body: string, status = 200): RenderedPage => ({
+  const page = (body: string, status = 200, scripts: readonly string[] = []): RenderedPage => ({
     status,
-    headers: { ...htmlHeaders, 'content-security-policy': contentSecurityPolicy(origin, imageOrigins) },
+    headers: { ...htmlHeaders, 'content-security-policy': contentSecurityPolicy(origin, imageOrigins, scripts) },
     body,
   });
+  const renderArticle = (site: SiteView, view: PostView, isPreview = false): RenderedPage => {
+    const scripts = [view.lockerScript, view.pixel?.script].filter((url) => url !== undefined);
+    return page(articlePage(site, view, isPreview), 200, scripts);
+  };
+  /** Counts views of the post; on an own domain too from our host. */
+  const toPixel = ({ id: siteId, isTracked }: SiteRow, { id: postId }: HostedPostRow): PostView['pixel'] =>
+    isTracked
+      ? {
+          ...{ siteId, postId, script: `${origin}${pixelScriptPath}` },
+          image: `${origin}${pixelImagePath}?s=${siteId}&p=${postId}`,
+        }
+      : undefined;
 
   return {
     listing: async (row: SiteRow, number: number, categorySlug?: string): Promise<RenderedPage | undefined> => {
@@ -132,7 +151,8 @@ export const pageRendererService = (deps: Deps) => {
       if (!post) return undefined;
       const { site, categories } = await readSite(row);
       const view = await toPostView({ site, row, categories }, post);
-      return page(articlePage(site, { ...view, comments: await comments.listForPost(row, post.id) }));
+      const shown = { ...view, pixel: toPixel(row, post), comments: await comments.listForPost(row, post.id) };
+      return renderArticle(site, shown);
     },
 
     textPage: async (row: SiteRow, slug: string): Promise<RenderedPage | undefined> => {
@@ -164,7 +184,7 @@ export const pageRendererService = (deps: Deps) => {
 
     preview: async (row: SiteRow, post: HostedPostRow): Promise<RenderedPage> => {
       const { site, categories } = await readSite(row);
-      const rendered = page(articlePage(site, await toPostView({ site, row, categories }, post), true));
+      const rendered = renderArticle(site, await toPostView({ site, row, categories }, post), true);
       return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
     },
 
@@ -175,14 +195,14 @@ export const pageRendererService = (deps: Deps) => {
       const view: PostView = {
         ...{ title: draft.title, path: site.path, url: site.url, publishedAt: null },
         ...{ createdAt: draft.editedAt, changedAt: draft.editedAt, author: draft.author },
-        html: await sanitizeArticle(draft.html),
+        ...(await toContent(draft.html)),
         summary: draft.excerpt || (await toPlainText(draft.html, maxSummaryLength)),
         image: image ? toImageView(image) : toExternalImage(allowedMediaUrl(draft.imageUrl)),
         categories: categories
           .filter(({ id }) => id === draft.categoryId)
           .map((category) => toCategoryView(site.path, category)),
       };
-      const rendered = page(articlePage(site, view, true));
+      const rendered = renderArticle(site, view, true);
       return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
     },
 
@@ -228,11 +248,14 @@ const hiddenHeaders = {
 };
 const xmlHeaders = (type: string) => ({ 'content-type': `${type}; charset=utf-8`, 'cache-control': revalidate });
 
-/** No scripts; forms to ourselves, from an own domain to our host, styles from our own files, frames from known video hosts, images over https. */
-const contentSecurityPolicy = (origin: string, imageOrigins: readonly string[]): string => {
+/** No scripts but those that count views and open content lockers, where there are some; forms to ourselves, from an own domain to our host, styles from our own files, frames from known video hosts, images over https. */
+const contentSecurityPolicy = (origin: string, imageOrigins: readonly string[], scripts: readonly string[]): string => {
   const hostedImages = ["'self'", 'https:', origin, ...imageOrigins].join(' ');
   return [
     ...["default-src 'none'", "style-src 'self'", `img-src ${hostedImages}`, `media-src ${hostedImages}`],
+    ...(scripts.length > 0 ? [`script-src ${scripts.join(' ')}`] : []),
+    // Only the script of lockers asks for something.
+    ...(scripts.some((url) => url.endsWith(lockerScriptPath)) ? [`connect-src ${origin}`] : []),
     ...[
       `frame-src ${embedHosts.join(' ')}`,
       "base-uri 'none'",

@@ -4,6 +4,7 @@ import { networkLabels } from '@fanfare/contract/networks/names';
 import type { ProfileSet, RateLimit } from '@fanfare/contract/networks/profile';
 import { profileFor } from '@fanfare/contract/networks/profiles';
 import { shareKindName } from '@fanfare/contract/social/shares';
+import type { Events } from '../../../platform/events/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import {
@@ -17,7 +18,9 @@ import {
 import { siteQueries } from '../../sites/index.ts';
 import type { AccountAccessService } from '../accounts/account-access.service.ts';
 import { type ShareRow, shareStore } from '../shares/shares.store.ts';
+import { sharePublished } from '../social.events.ts';
 import type { shares } from '../social.tables.ts';
+import { toPublishedShare } from './published-share.ts';
 import { toShareNotice } from './share-notices.ts';
 import type { BuildPayload } from './share-payload.ts';
 
@@ -27,16 +30,26 @@ type Deps = {
   buildPayload: BuildPayload;
   profileSet: ProfileSet;
   enqueueNotification: Deliveries['enqueueNotification'];
+  events: Pick<Events, 'emit'>;
 };
 /** `isSiteDeleted`: the site of its post was deleted and not moved, so its link is dead. */
 type Content = typeof shares.$inferSelect & { isSiteDeleted: boolean };
+/** What the network answered. */
+type SentPost = { remoteId: string; url: string };
 type Connection = { publisher: Publisher; grant: Grant };
 
 const defaultRateLimit: RateLimit = { minGapSeconds: 5, perDay: 100 };
 
 /** A post to one account of a network. */
-export const shareKind = ({ targets, access, buildPayload, profileSet, enqueueNotification }: Deps): DeliveryKind =>
-  deliveryKind<Content, Post, Connection, null>({
+export const shareKind = ({
+  targets,
+  access,
+  buildPayload,
+  profileSet,
+  enqueueNotification,
+  events,
+}: Deps): DeliveryKind =>
+  deliveryKind<Content, Post, Connection, SentPost>({
     name: shareKindName,
     label: 'Social post',
     permission: { view: 'social:viewer', act: 'social:publisher', stop: 'social:manager' },
@@ -44,7 +57,8 @@ export const shareKind = ({ targets, access, buildPayload, profileSet, enqueueNo
       const canUse = await access.permissionFilter(business);
       return ({ network, accountId }) => canUse({ network, remoteId: accountId });
     },
-    visibleAccounts: async (business) => (await access.listUsable(business))?.map(({ remoteId }) => remoteId),
+    visibleAccounts: async (business) =>
+      (await access.listUsable(business))?.map(({ network, remoteId }) => ({ network, accountId: remoteId })),
     placeLabel: ({ network }) => networkLabels[network],
     pathFor: ({ id }) => `/social/share/${id}`,
     rateLimit: ({ network }) => profileFor(network, profileSet)?.rateLimit ?? defaultRateLimit,
@@ -77,15 +91,21 @@ export const shareKind = ({ targets, access, buildPayload, profileSet, enqueueNo
       const publication = await publisher.find(grant, toSearchedPost(subject), since);
       return publication && toOutcome(publication);
     },
-    // Networks process videos for minutes, so the user is notified when one is published.
-    afterSent: (delivery, { media }) =>
-      delivery.waitingSince !== null && media.some(({ kind }) => kind === 'video')
-        ? (tx) => enqueueNotification(tx, delivery, 'processed')
-        : undefined,
+    afterSent: (delivery, content, sent) => {
+      const published = toPublishedShare({ ...content, ...delivery, ...sent });
+      // Networks process videos for minutes, so the user is notified when one is published.
+      const isProcessed = delivery.waitingSince !== null && content.media.some(({ kind }) => kind === 'video');
+      if (!published && !isProcessed) return undefined;
+      return async (tx) => {
+        if (isProcessed) await enqueueNotification(tx, delivery, 'processed');
+        if (published) await events.emit(tx, sharePublished, published);
+      };
+    },
     copy: async (tx, from, to) => {
       const [content] = await shareStore(tx).listContents([from.id]);
       if (!content) throw new Problem('not-found');
-      await shareStore(tx).insert([{ ...content, id: to.id }]);
+      // The ads of the original are not created again.
+      await shareStore(tx).insert([{ ...content, id: to.id, adProfileId: null, nativeAd: null }]);
     },
     notice: (delivery, content, incident) => {
       const row: ShareRow = { ...content, ...delivery };
@@ -93,9 +113,12 @@ export const shareKind = ({ targets, access, buildPayload, profileSet, enqueueNo
     },
   });
 
-const toOutcome = (publication: Publication): Sent<null> | Waiting =>
+const toOutcome = (publication: Publication): Sent<SentPost> | Waiting =>
   publication.state === 'published'
-    ? { state: 'sent', remoteId: publication.id, url: publication.url, requestId: publication.requestId, result: null }
+    ? {
+        ...{ state: 'sent', remoteId: publication.id, url: publication.url, requestId: publication.requestId },
+        result: { remoteId: publication.id, url: publication.url },
+      }
     : { state: 'waiting', progress: publication.publishState, checkInSeconds: publication.checkInSeconds };
 
 /** The parts of a post by which it is recognized. */

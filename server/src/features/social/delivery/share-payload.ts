@@ -16,6 +16,7 @@ export type OpenMedium = {
   type: string;
   /** Public URL for networks that fetch the file. */
   publicUrl: string;
+  isMadeByAi: boolean;
   size?: number | null;
   width?: number | null;
   height?: number | null;
@@ -52,12 +53,12 @@ export const createPayloadBuilder = ({ media, safeFetch, profileSet }: Deps) => 
       throw error;
     });
     if (!file) throw new InvalidContent('An image or video in this post was deleted. Choose another one.');
-    const { name, type, publicUrl } = file;
+    const { name, type, publicUrl, isMadeByAi } = file;
     const bytes = () =>
       file.bytes().catch(() => {
         throw new MediaUnreadable('We couldn’t read an image or video in this post. We’ll try again.');
       });
-    return { kind, url: publicUrl, ...(alt ? { alt } : {}), file: { name, type, bytes } };
+    return { kind, url: publicUrl, isMadeByAi, ...(alt ? { alt } : {}), file: { name, type, bytes } };
   };
 
   const fromUrl = async (network: NetworkName, url: string, { kind, alt }: Medium): Promise<PortMedium> => {

@@ -5,6 +5,7 @@ const share: ForecastInput['share'] = {
   network: 'facebook',
   accountName: 'Harbour Coffee',
   message: 'Fresh beans',
+  ai: false,
   thread: [],
   link: null,
   boardId: null,

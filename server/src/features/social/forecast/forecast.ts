@@ -19,7 +19,10 @@ export type MediaInfo = {
 
 /** Input of a forecast. Undefined and null values are unknown and cause no note. */
 export type ForecastInput = {
-  share: Pick<ShareRow, 'network' | 'accountName' | 'message' | 'thread' | 'link' | 'boardId' | 'dueAt' | 'timeZone'>;
+  share: Pick<
+    ShareRow,
+    'network' | 'accountName' | 'message' | 'ai' | 'thread' | 'link' | 'boardId' | 'dueAt' | 'timeZone'
+  >;
   accountStatus: AccountStatus | undefined;
   boards?: readonly { id: string; isPublic: boolean }[] | undefined;
   linkProblem?: { message: string; isGone: boolean } | undefined;
@@ -81,8 +84,8 @@ const boardNotes = ({ share, boards }: ForecastInput): ForecastNote[] => {
 };
 
 const textNotes = ({ share }: ForecastInput, profileSet: ProfileSet): ForecastNote[] => {
-  const { message, thread, link } = share;
-  const text = { message, thread, ...(link ? { link } : {}) };
+  const { message, ai, thread, link } = share;
+  const text = { message, ai, thread, ...(link ? { link } : {}) };
   const { problem, threadProblems } = fitText(wireNetwork(share.network), profileSet, text);
   const firstProblem = problem ?? threadProblems[0]?.message;
   return firstProblem ? red('too-long', firstProblem, 'edit') : [];

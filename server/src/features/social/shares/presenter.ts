@@ -83,7 +83,8 @@ export const presentListed = (row: ListedRow, now: Date): ListedShare => ({
 export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date): Share => ({
   ...presentSummary(row, now),
   text: row.text,
-  thread: row.thread.map(({ message }) => message),
+  ai: row.ai,
+  thread: row.thread,
   link: row.link,
   link_name: row.linkName,
   link_description: row.linkDescription,

@@ -1,6 +1,7 @@
 import { networkByKind } from '@fanfare/contract/connections/connections';
-import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import type { NativeAd } from '@fanfare/contract/social/native-ads';
 import type { Due } from '@fanfare/contract/social/schedule';
 import { type PostType, socialMessages } from '@fanfare/contract/social/social';
 import { fitText, publishingProfileFor, type SocialNetwork } from '@fanfare/contract/social/social-text';
@@ -13,6 +14,7 @@ export type ShareDraft = {
   accountName: string;
   type: PostType;
   message: string;
+  ai?: boolean;
   thread?: readonly ThreadMessage[];
   link?: string | undefined;
   linkName?: string | undefined;
@@ -25,10 +27,14 @@ export type ShareDraft = {
   due: Due;
   /** The site post it belongs to. */
   post?: { siteId: number; postId: string } | undefined;
+  /** The ad profile of the ad that is created from it. */
+  adProfileId?: number | undefined;
+  nativeAd?: NativeAd | undefined;
 };
 
 export type ShareText = {
   message: string;
+  ai: boolean;
   thread: readonly ThreadMessage[];
   link: string | null;
   linkName: string;
@@ -38,16 +44,16 @@ export type ShareText = {
 
 /** The text and settings a network gets, and the problems with them. */
 export const composeText = (network: SocialNetwork, profileSet: ProfileSet, fields: ShareText) => {
-  const { thread, link, boardId } = fields;
+  const { message, ai, thread, link, boardId } = fields;
   const {
     text,
     thread: threadTexts,
     problem,
     threadProblems,
-  } = fitText(network, profileSet, { message: fields.message, thread, ...(link ? { link } : {}) });
+  } = fitText(network, profileSet, { message, ai, thread, ...(link ? { link } : {}) });
   const problems: FieldProblem[] = [];
   if (problem) problems.push({ path: 'message', message: problem });
-  problems.push(...threadProblems.map(({ index, message }) => ({ path: `threads.${index}`, message })));
+  problems.push(...threadProblems.map((each) => ({ path: `threads.${each.index}`, message: each.message })));
   if (network === 'pinterest' && !boardId) problems.push({ path: 'board_id', message: socialMessages.board });
   return { text, settings: toNetworkSettings(network, fields, threadTexts), problems };
 };
@@ -116,6 +122,7 @@ export const buildShare = (draft: ShareDraft, profileSet: ProfileSet) => {
   const isLinked = type === 'link' || network === 'pinterest';
   const fields: ShareText = {
     message,
+    ai: draft.ai ?? false,
     thread: draft.thread ?? [],
     link: (isLinked && draft.link) || null,
     linkName: draft.linkName ?? '',
@@ -135,6 +142,8 @@ export const buildShare = (draft: ShareDraft, profileSet: ProfileSet) => {
       thread: [...fields.thread],
       siteId: post?.siteId ?? null,
       postId: post?.postId ?? null,
+      adProfileId: draft.adProfileId ?? null,
+      nativeAd: draft.nativeAd ?? null,
     },
   };
 };

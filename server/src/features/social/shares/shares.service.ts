@@ -1,5 +1,5 @@
 import { formatDateTime } from '@fanfare/contract/kit/format-time';
-import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { resolveDue } from '@fanfare/contract/social/schedule';
@@ -74,7 +74,8 @@ export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: D
   ): { content: Omit<ShareContent, 'id'>; delivery: DeliveryChange } => {
     const fields = {
       message: change.message ?? row.message,
-      thread: change.threads?.map((message) => ({ message, ai: false })) ?? row.thread,
+      ai: row.ai,
+      thread: change.threads?.map((message, index) => ({ message, ai: row.thread[index]?.ai ?? false })) ?? row.thread,
       link: changedLink(row, change),
       linkName: change.link_name ?? row.linkName,
       linkDescription: change.link_description ?? row.linkDescription,
@@ -226,6 +227,14 @@ export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: D
     listPublishedSince: (businessId: number, siteId: number, account: Account, since: Date, limit: number) =>
       shareStore(db).listPublishedSince(businessId, siteId, account, since, limit),
 
+    /** Messages to an account that are or were due in a range. */
+    listMessages: (
+      reader: Db | Tx,
+      businessId: number,
+      account: Account,
+      range: { from: Date; to: Date },
+    ): Promise<{ message: string; dueAt: Date }[]> => shareStore(reader).listMessages(businessId, account, range),
+
     /** Oldest first. */
     findByPost: (businessId: number, siteId: number, postId: string) =>
       shareStore(db).findByPost(businessId, siteId, postId),
@@ -233,9 +242,12 @@ export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: D
 };
 
 /** The columns of its own table. */
-const toContent = ({ id, siteId, postId, message, thread, text, link, ...row }: ShareRow): ShareContent => {
-  const { linkName, linkDescription, boardId, media, settings } = row;
-  return { id, siteId, postId, message, thread, text, link, linkName, linkDescription, boardId, media, settings };
+const toContent = ({ id, siteId, postId, message, ai, thread, text, link, ...row }: ShareRow): ShareContent => {
+  const { linkName, linkDescription, boardId, media, settings, adProfileId, nativeAd } = row;
+  return {
+    ...{ id, siteId, postId, message, ai, thread, text, link, linkName, linkDescription, boardId, media, settings },
+    ...{ adProfileId, nativeAd },
+  };
 };
 
 const editableParts = [

@@ -1,5 +1,18 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import type { DeliveryRow } from '../../deliveries/index.ts';
@@ -129,6 +142,24 @@ export const shareStore = (db: Db | Tx) => ({
       .limit(limit);
     return rows.flatMap(({ postId, remoteId, ...row }) => (postId && remoteId ? [{ ...row, postId, remoteId }] : []));
   },
+
+  /** Messages of shares to an account that are due in a range, without those that were canceled, failed or removed. */
+  listMessages: (businessId: number, { network, accountId }: Account, { from, to }: { from: Date; to: Date }) =>
+    db
+      .select({ message: shares.message, dueAt: deliveries.dueAt })
+      .from(shares)
+      .innerJoin(deliveries, eq(deliveries.id, shares.id))
+      .where(
+        and(
+          eq(deliveries.businessId, businessId),
+          eq(deliveries.network, network),
+          eq(deliveries.accountId, accountId),
+          gte(deliveries.dueAt, from),
+          lte(deliveries.dueAt, to),
+          notInArray(deliveries.state, ['cancelled', 'failed', 'missed']),
+          isNull(deliveries.deletedAt),
+        ),
+      ),
 
   /** How often a link was published, and when last. */
   linkStatistics: async (businessId: number, link: string): Promise<{ shares: number; last: Date | null }> => {

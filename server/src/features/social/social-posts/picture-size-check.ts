@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import { imageProblem } from '@fanfare/contract/media/images';
 import type { SocialPost } from '@fanfare/contract/social/social';
 import type { MediaPort } from '../delivery/share-payload.ts';

@@ -1,8 +1,9 @@
 import { withNetworkMessage } from '@fanfare/contract/networks/failure';
-import { type PostResult, type SocialPost, socialMessages } from '@fanfare/contract/social/social';
+import { type PostResult, socialMessages } from '@fanfare/contract/social/social';
 import { isDone } from '../../deliveries/index.ts';
 import { toShareState, wireNetwork } from '../shares/presenter.ts';
 import type { ShareRow } from '../shares/shares.store.ts';
+import type { PublishedShare } from '../social.events.ts';
 
 /** The result for one account: `published`, `scheduled` and `error` of the specification, plus our own `state` and `note`. */
 export const presentResult = (row: ShareRow, now: Date): PostResult => {
@@ -28,16 +29,23 @@ export const presentResult = (row: ShareRow, now: Date): PostResult => {
   };
 };
 
-/** Adds the error for requested ads, which are not supported yet. A native ad belongs to the whole post. */
-export const addAdResults = (results: PostResult[], { accounts, nativead }: SocialPost): PostResult[] =>
-  results.map((result, index) => {
-    const account = accounts.find(
-      ({ social_network, social_account }) =>
-        social_network === result.social_network && social_account === result.social_account,
-    );
+/** Errors of the ads of a share; null: no ad was requested, or none failed. */
+export type ShareAdErrors = { ads: string | null; nativeads: string | null };
+/** Creates the ads of published shares, waits some seconds for them, and returns their errors by share. */
+export type SettleShareAds = (shares: readonly PublishedShare[]) => Promise<ReadonlyMap<number, ShareAdErrors>>;
+
+/** Adds what became of requested ads. The ads of a scheduled post are created when it is published. */
+export const addAdResults = (
+  results: readonly PostResult[],
+  rows: readonly ShareRow[],
+  errors: ReadonlyMap<number, ShareAdErrors>,
+): PostResult[] =>
+  results.map((result) => {
+    const row = rows.find(({ id }) => id === result.id);
+    const found = errors.get(result.id);
     return {
       ...result,
-      ads: account?.adprofile === undefined ? null : { error: socialMessages.noAds },
-      nativeads: nativead && index === 0 ? { error: socialMessages.noNativeAds } : null,
+      ads: row?.adProfileId == null ? null : { error: found?.ads ?? null },
+      nativeads: row?.nativeAd == null ? null : { error: found?.nativeads ?? null },
     };
   });

@@ -7,8 +7,9 @@ import type { Db } from '../../../platform/db/index.ts';
 import { Problem, type UploadedFile } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Target } from '../../connections/index.ts';
-import { type Deliveries, type IdempotencyKey, RepeatedRequest } from '../../deliveries/index.ts';
+import { type Deliveries, type IdempotencyKey, isDone, RepeatedRequest } from '../../deliveries/index.ts';
 import { type AccountAccessService, type MemberContext, unknownAccount } from '../accounts/account-access.service.ts';
+import { toPublishedShare } from '../delivery/published-share.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
 import type { ShareDraft } from '../shares/share-draft.ts';
 import type { ShareService } from '../shares/shares.service.ts';
@@ -16,7 +17,7 @@ import { shareStore } from '../shares/shares.store.ts';
 import type { Medium } from '../social.tables.ts';
 import { type LibraryPort, parseFormFiles, storeFormFiles } from './form-files.ts';
 import { pictureSizeProblems } from './picture-size-check.ts';
-import { addAdResults, presentResult } from './post-results.ts';
+import { addAdResults, presentResult, type SettleShareAds } from './post-results.ts';
 
 export type SocialPostService = ReturnType<typeof socialPostService>;
 type Deps = {
@@ -27,10 +28,13 @@ type Deps = {
   sendNowAndWait: Deliveries['sendNowAndWait'];
   media: Pick<MediaPort, 'open'> | undefined;
   library: LibraryPort | undefined;
+  settleShareAds: SettleShareAds | undefined;
 };
 
 /** Social posts without a site post: one text, several accounts, now or scheduled. */
-export const socialPostService = ({ db, now, access, shares, sendNowAndWait, media, library }: Deps) => {
+export const socialPostService = (deps: Deps) => {
+  const { db, now, access, shares, sendNowAndWait, media, library, settleShareAds } = deps;
+
   const resolvePostDue = (
     { timeZone }: Actor['caller'],
     { schedule, scheduled_publish_time: seconds }: SocialPost,
@@ -60,7 +64,15 @@ export const socialPostService = ({ db, now, access, shares, sendNowAndWait, med
 
   const buildDrafts = async (actor: Actor, business: MemberContext, post: SocialPost): Promise<ShareDraft[]> => {
     const { due, destinations } = await resolveDestinations(actor, business, post);
-    return destinations.map(({ account, target }) => toShareDraft(post, account, target, due));
+    // It belongs to the whole post, and is created with the ad profile of one of its accounts.
+    const nativeIndex = Math.max(
+      0,
+      post.accounts.findIndex(({ adprofile }) => adprofile !== undefined),
+    );
+    return destinations.map(({ account, target }, index) => ({
+      ...toShareDraft(post, account, target, due),
+      ...{ adProfileId: account.adprofile, nativeAd: index === nativeIndex ? post.nativead : undefined },
+    }));
   };
 
   /** Stores uploaded files in the media library. The same file again gets the same id. */
@@ -116,9 +128,11 @@ export const socialPostService = ({ db, now, access, shares, sendNowAndWait, med
       const ids = await planOnce(actor, business, post, idempotencyKey);
       await sendNowAndWait(ids);
       const finalRows = await shareStore(db).findMany(businessId, ids);
+      const published = finalRows.filter(({ state }) => isDone(state)).flatMap((row) => toPublishedShare(row) ?? []);
+      const adErrors = published.length > 0 ? await settleShareAds?.(published) : undefined;
       const results = addAdResults(
         finalRows.map((row) => presentResult(row, now())),
-        post,
+        ...([finalRows, adErrors ?? new Map()] as const),
       );
       return { success: results.every(({ published, scheduled }) => published || scheduled), results };
     },
@@ -138,6 +152,7 @@ export const toShareDraft = (post: SocialPost, account: PostAccount, target: Tar
   accountName: target.name,
   type: post.type,
   message: account.message ?? post.message,
+  ai: post.ai,
   thread: post.threads,
   link: post.link,
   linkName: post.link_name,

@@ -150,8 +150,8 @@ describe('social post with uploaded files', () => {
   });
 });
 
-describe('ads (not supported yet)', () => {
-  test('post with ads → published, with an error for the ads', async () => {
+describe('ads', () => {
+  test('post with ads of a profile that does not exist → published, with an error for the ads', async () => {
     app.advanceClock(120);
     const message = newText();
     const { social_network, social_account } = publisher.accountOn('facebook');
@@ -164,8 +164,8 @@ describe('ads (not supported yet)', () => {
     expect(toList(answer.body.results)).toMatchObject([
       {
         published: true,
-        ads: { error: expect.stringContaining('Ads can’t be created here yet') },
-        nativeads: { error: expect.stringContaining('Native ads can’t be created here yet') },
+        ads: { error: 'The ad profile was deleted.' },
+        nativeads: { error: 'The ad profile was deleted.' },
       },
       { published: true, ads: null, nativeads: null },
     ]);

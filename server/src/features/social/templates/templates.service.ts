@@ -1,4 +1,4 @@
-import { problems } from '@fanfare/contract/kit/problem';
+import { problems } from '@fanfare/contract/kit/problems/problem';
 import { socialNetworks } from '@fanfare/contract/social/social-text';
 import { type Template, type TemplateDraft, templateLimits } from '@fanfare/contract/social/templates';
 import type { Now } from '../../../platform/clock.ts';
@@ -13,8 +13,8 @@ export type TemplateService = ReturnType<typeof templateService>;
 type Deps = { db: Db; now: Now };
 
 const present = ({ template, savedBy }: { template: TemplateRow; savedBy: string }): Template => {
-  const { id, name, message, versions, thread, savedAt } = template;
-  return { id, name, message, versions, threads: thread, saved: savedAt, saved_by: savedBy };
+  const { id, name, message, ai, versions, thread, savedAt } = template;
+  return { id, name, message, ai, versions, threads: thread, saved: savedAt, saved_by: savedBy };
 };
 
 /** Without empty versions: the message is used for those networks. */
@@ -29,8 +29,8 @@ const nonEmptyVersions = (versions: TemplateDraft['versions']): Template['versio
 
 /** Reusable texts for social posts. */
 export const templateService = ({ db, now }: Deps) => {
-  const toValues = ({ caller }: Actor, { name, message, versions, threads }: TemplateDraft) => ({
-    ...{ name, message, thread: threads, savedById: caller.userId, savedAt: now() },
+  const toValues = ({ caller }: Actor, { name, message, ai, versions, threads }: TemplateDraft) => ({
+    ...{ name, message, ai, thread: threads, savedById: caller.userId, savedAt: now() },
     versions: nonEmptyVersions(versions),
   });
 

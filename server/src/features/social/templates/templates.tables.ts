@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { businesses } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import type { ThreadMessage } from '../social.tables.ts';
@@ -15,6 +15,7 @@ export const socialTemplates = pgTable(
       .references(() => businesses.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     message: text().notNull(),
+    ai: boolean().notNull().default(false),
     versions: jsonb().$type<Partial<Record<SocialNetwork, string>>>().notNull(),
     thread: jsonb().$type<ThreadMessage[]>().notNull(),
     savedById: integer()

@@ -1,6 +1,6 @@
 import { type Call, type EventCall, methodFor, pathFor } from '@fanfare/contract/kit/call';
 import { formatNeed } from '@fanfare/contract/kit/permission';
-import { ProblemBody } from '@fanfare/contract/kit/problem';
+import { ProblemBody } from '@fanfare/contract/kit/problems/problem';
 import { z } from 'zod';
 import type { Route } from './define-routes.ts';
 

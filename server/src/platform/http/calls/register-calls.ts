@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { type Call, methodFor, pathFor } from '@fanfare/contract/kit/call';
 import { isCsvFile } from '@fanfare/contract/kit/csv';
+import { isFramedPage } from '@fanfare/contract/kit/framed-page';
 import { formatNeed } from '@fanfare/contract/kit/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { businessOwner, runForOwner } from '../../workers/work-owner.ts';
 import { Problem } from '../problem.ts';
+import { framedPageHeaders } from '../security/security-headers.ts';
 import { bodyStream, type FormUploads, readForm, streamedType, type UploadSettings } from '../uploads/form-files.ts';
 import { type AdmissionDeps, admit, emptyObject } from './admission.ts';
 import type { Caller, Client } from './caller.ts';
@@ -91,6 +93,8 @@ const sendResult = async (reply: FastifyReply, call: Call, result: unknown) => {
   const encoded = z.encode(call.returns, result as never);
   const { maxAgeSeconds } = call;
   reply.header('cache-control', maxAgeSeconds === undefined ? 'no-store' : `private, max-age=${maxAgeSeconds}`);
+  if (call.answers === 'framed-page' && isFramedPage(encoded))
+    return reply.headers(framedPageHeaders(encoded.policy)).type('text/html; charset=utf-8').send(encoded.html);
   if (call.download === undefined) return encoded;
   const [fileName, text] = isCsvFile(encoded)
     ? [encoded.fileName, Readable.from(encoded.rows)]

@@ -26,6 +26,6 @@ export const rejectUnstorableText = (value: unknown): void => {
   };
   const path = findPath(value, 0);
   if (!path) return;
-  const field = { path: path.reverse().join('.'), message: "This text contains characters that can't be stored." };
+  const field = { path: path.reverse().join('.'), message: 'This text contains characters that can’t be stored.' };
   throw new Problem('invalid-input', { fields: [field] });
 };

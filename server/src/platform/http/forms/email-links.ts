@@ -10,10 +10,10 @@ import { addressBlock, enforceLimit, type RateLimiter } from '../security/rate-l
 export type EmailLink = {
   name: string;
   summary: string;
-  /** Says what the button does or, after it was pressed, what was done. Its form has the method `post` and no fields. */
+  /** Says what the button does or, after it was pressed, what was done. Its form has the method `post`. */
   page: (key: string) => Promise<PageResponse>;
   /** Idempotent, and silent for an unknown key. */
-  act: (key: string) => Promise<void>;
+  act: (key: string, fields: URLSearchParams) => Promise<void>;
 };
 
 export const linkPath = (name: string, key: string): string => `/links/${name}/${key}`;
@@ -36,6 +36,9 @@ export const registerEmailLinks = async (
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
 
     for (const { name, page, act } of links) {
       const url = `/links/${name}/:key`;
@@ -59,7 +62,7 @@ export const registerEmailLinks = async (
       });
       scope.post(url, options, async (request, reply) => {
         const { status, headers, body } = await answer(request, async (key) => {
-          await act(key);
+          await act(key, new URLSearchParams(typeof request.body === 'string' ? request.body : ''));
           return page(key);
         });
         return reply

@@ -29,7 +29,7 @@ test('the page loads the files of the home screen ahead if there is a session co
     sessionActions: { endSession: async () => {}, clearAdminFlag: async () => {} },
     isForeignHost: () => false,
     isDev: false,
-    externalOrigins: { scripts: [], images: [] },
+    externalOrigins: { scripts: [], images: [], frames: [] },
     redirectResultPath: '/connect/done',
   });
   const get = (url: string, cookies = {}) => app.inject({ url, cookies, headers: { accept: '*/*' } });

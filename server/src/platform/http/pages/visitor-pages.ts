@@ -17,6 +17,9 @@ export type PageRequest = {
 export type VisitorRequest = PageRequest & {
   /** Of the visitor; kept only as a keyed hash. */
   address: string;
+  userAgent: string;
+  /** The browser asks not to be tracked: Do Not Track or Global Privacy Control. */
+  refusesTracking: boolean;
   /** Called before anything beyond a cache read; throws when this address exceeds its rate limit. */
   limit: (name?: 'address' | 'search') => void;
 };
@@ -83,7 +86,9 @@ const renderPage = async (request: FastifyRequest, show: VisitorPages['show'], {
     // Sites and contests take turns with the worker threads; the second part of the path names them.
     const owner = `page ${path.split('/', 3).join('/')}`;
     const sent = { path, query, cookies, etag, encodings: encodings?.toString() };
-    const pageRequest = { ...sent, address: request.ip, limit: enforceLimit };
+    const { 'user-agent': userAgent = '', dnt, 'sec-gpc': privacyControl } = request.headers;
+    const refusesTracking = dnt === '1' || privacyControl === '1';
+    const pageRequest = { ...sent, address: request.ip, userAgent, refusesTracking, limit: enforceLimit };
     return await runForOwner(owner, () => show(pageRequest));
   } catch (error) {
     return errorPage(error, (unknown) => onUnexpected(unknown, request));

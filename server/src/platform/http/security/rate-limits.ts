@@ -11,6 +11,7 @@ type SharedClass =
   | 'business'
   | 'business-costly'
   | 'webhook'
+  | 'busy-webhook'
   | 'form'
   | 'rush-form'
   | 'form-address';
@@ -30,6 +31,8 @@ export const rateLimits: Record<LimitClass | SharedClass, Limit> = {
   search: { count: 30, seconds: 60 },
   /** Per webhook and address of the sender. */
   webhook: { count: 1200, seconds: 60 },
+  /** Of webhooks that networks call hundreds of times a second. */
+  'busy-webhook': { count: 60_000, seconds: 60 },
   /** Submissions of one public form by all visitors, and of all forms by one address. */
   form: { count: 1200, seconds: 60 },
   /** Of forms that thousands send at once when they open. */

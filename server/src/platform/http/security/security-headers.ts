@@ -2,9 +2,9 @@ import type { RandomBytes } from '../../random.ts';
 
 export const newNonce = (random: RandomBytes) => random(18).toString('base64');
 
-/** Other origins that a page can use: all for scripts; for images those without https. */
-export type ExternalOrigins = { scripts: readonly string[]; images: readonly string[] };
-const noOrigins: ExternalOrigins = { scripts: [], images: [] };
+/** Other origins that a page can use: all for scripts and frames; for images those without https. */
+export type ExternalOrigins = { scripts: readonly string[]; images: readonly string[]; frames: readonly string[] };
+const noOrigins: ExternalOrigins = { scripts: [], images: [], frames: [] };
 
 /**
  * Only our own files can run, connect or be shown. Styles created at run time have the page's nonce.
@@ -13,7 +13,7 @@ const noOrigins: ExternalOrigins = { scripts: [], images: [] };
 export const contentSecurityPolicy = (
   nonce: string,
   secure: boolean,
-  { scripts, images }: ExternalOrigins = noOrigins,
+  { scripts, images, frames }: ExternalOrigins = noOrigins,
 ) =>
   [
     "default-src 'none'",
@@ -23,7 +23,7 @@ export const contentSecurityPolicy = (
     ["img-src 'self' data: blob: https:", ...images].join(' '),
     ["media-src 'self' blob: https:", ...images].join(' '),
     "connect-src 'self'",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...frames].join(' '),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -53,3 +53,10 @@ export const keepOpenerHeaders = { 'cross-origin-opener-policy': 'unsafe-none' }
 
 /** For API responses: opened as a page in a browser, they can run nothing. */
 export const apiContentPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** For a page of foreign content in a frame of ours: it has no origin, and only what its policy lists can load or run. */
+export const framedPageHeaders = (policy: string): Record<string, string> => ({
+  'content-security-policy': `${policy}; frame-ancestors 'self'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox`,
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+});

@@ -19,6 +19,8 @@ export type Webhook = {
   /** Can have parameters, such as `/webhooks/leads/{key}`. */
   path: `/webhooks/${string}`;
   summary: string;
+  /** Networks call it hundreds of times a second. */
+  isBusy?: boolean;
   /** 256 kB unless set. */
   maxBytes?: number;
   /** Whether the network signed these bytes; see `hmacSignature`. */
@@ -37,21 +39,22 @@ type Deps = { limit: RateLimiter };
 const defaultMaxBytes = 256 * 1024;
 
 export const registerWebhooks = async (app: FastifyInstance, webhooks: readonly Webhook[], { limit }: Deps) => {
-  const enforceWebhookLimit = (path: string, request: FastifyRequest) =>
-    enforceLimit(limit('webhook', `${path} ${addressBlock(request.ip)}`));
+  const enforceWebhookLimit = ({ path, isBusy }: Webhook, request: FastifyRequest) =>
+    enforceLimit(limit(isBusy ? 'busy-webhook' : 'webhook', `${path} ${addressBlock(request.ip)}`));
 
   // In a scope of its own: its only parser keeps the bytes, whatever the content type says.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    for (const { path, verify, receive, confirmUrl, maxBytes = defaultMaxBytes } of webhooks) {
+    for (const webhook of webhooks) {
+      const { path, verify, receive, confirmUrl, maxBytes = defaultMaxBytes } = webhook;
       const url = toFastifyPath(path);
       scope.post(
         url,
         { bodyLimit: maxBytes, config: { access: 'webhook signature' }, onRequest: requireNoEncoding },
         async (request, reply) => {
-          enforceWebhookLimit(path, request);
+          enforceWebhookLimit(webhook, request);
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const params = request.params as Record<string, string>;
           const webhookRequest = { params, headers: request.headers, body, client: toClient(request) };
@@ -65,7 +68,7 @@ export const registerWebhooks = async (app: FastifyInstance, webhooks: readonly 
           url,
           { config: { access: 'webhook confirmation' }, exposeHeadRoute: false },
           async (request, reply) => {
-            enforceWebhookLimit(path, request);
+            enforceWebhookLimit(webhook, request);
             const answer = confirmUrl(singleValues(request.query));
             if (answer === undefined) throw new Problem('forbidden');
             return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(answer);

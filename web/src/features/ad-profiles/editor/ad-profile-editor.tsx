@@ -119,5 +119,5 @@ function NetworkTab({ editor, network }: { editor: Editor; network: AdNetwork })
   };
   if (network === 'google') return <GoogleTab {...props} />;
   if (network === 'nativeads') return <NativeTab {...props} />;
-  return <FacebookTab {...props} network={network} />;
+  return <FacebookTab {...props} network={network} facts={editor.facts[network]} />;
 }

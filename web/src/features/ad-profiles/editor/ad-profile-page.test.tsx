@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { query } from '../../../lib/api.ts';
-import { accountFactsQuery, campaignsQuery } from '../facebook/facebook-queries.ts';
+import { accountFactsQuery, campaignsQuery, leadFormsQuery, leadTermsQuery } from '../facebook/facebook-queries.ts';
 import { AdProfilePage, NewAdProfilePage } from './ad-profile-page.tsx';
 import { type TabOptions, tabQuery } from './tab-queries.ts';
 
@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const options: TabOptions = {
   accounts: [
-    { value: '1', text: 'Harbour Coffee' },
+    { value: '1', text: 'Harbour Coffee', currency: 'EUR' },
     { value: '2', text: 'Old account', status: 'CLOSED', note: 'Ad Account is: CLOSED', disabled: true },
   ],
   pages: [{ value: '9', text: 'Harbour Coffee page' }],
@@ -42,11 +42,16 @@ const facebook = FacebookProfile.parse({
   ...{ daily_budget: '10', locations: [] },
 });
 
-const openNew = (answers: Parameters<typeof renderPage>[1]['answers'] = []) =>
+type Answers = Parameters<typeof renderPage>[1]['answers'];
+const openNew = (answers: Answers = []) =>
   renderPage(NewAdProfilePage, {
     ...{ path: '/adprofile/new', address: '/adprofile/new', answers: [business(), ...answers] },
   });
-const openSaved = (tabs: Partial<Record<AdNetwork, object>>) => {
+type Uses = { kind: string; name: string; path: string }[];
+const openSaved = (
+  tabs: Partial<Record<AdNetwork, object>>,
+  { uses = [], answers = [], change = {} }: { uses?: Uses; answers?: Answers; change?: Partial<TabOptions> } = {},
+) => {
   const adprofile = {
     ...{ id: 7, name: 'Spring', adprofile_name: 'Spring', networks: Object.keys(tabs), problems: [] },
     ...{ objective: null, campaign_status: null, adaccount_status: null, page_id: null, account_id: null },
@@ -55,10 +60,13 @@ const openSaved = (tabs: Partial<Record<AdNetwork, object>>) => {
   return renderPage(AdProfilePage, {
     ...{ path: '/adprofile/$id', address: '/adprofile/7' },
     answers: [
-      { queryKey: query('GET /adprofile/{id}', { params: { id: '7' } }).queryKey, data: { adprofile, costs: [] } },
+      {
+        queryKey: query('GET /adprofile/{id}', { params: { id: '7' } }).queryKey,
+        data: { adprofile, costs: [], uses },
+      },
       ...Object.entries(tabs).map(([network, settings]) => ({
         queryKey: [`GET /${network}/settings/adprofile/{id}`, 7],
-        data: { network, settings, options },
+        data: { network, settings, options: { ...options, ...change } },
       })),
       business(),
       // Not answered: the rules then don't know the bounds of the account.
@@ -66,9 +74,14 @@ const openSaved = (tabs: Partial<Record<AdNetwork, object>>) => {
       { queryKey: accountFactsQuery('2', 'LEAD_GENERATION').queryKey },
       { queryKey: campaignsQuery('1', 'OUTCOME_LEADS').queryKey },
       { queryKey: campaignsQuery('2', 'OUTCOME_LEADS').queryKey },
+      { queryKey: leadFormsQuery('9').queryKey, data: [] },
+      { queryKey: leadTermsQuery('9').queryKey, data: terms },
+      ...answers,
     ],
   });
 };
+
+const terms = { accepted: false, terms_url: 'https://www.facebook.com/legal/leadgen/tos?page_id=9' };
 
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const openTab = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }));
@@ -97,6 +110,10 @@ test('a new network goes pane by pane, each valid before the next; then it is co
   fill(/^Bid per click/, '0.20');
   click('Next');
   await waitFor(() => expect(pane()).toBe('Targeting'));
+  click('Done');
+  expect(await screen.findByText('EU declaration is missing')).toBeTruthy();
+  openTab(/Google/);
+  fireEvent.click(await screen.findByRole('radio', { name: 'No' }));
   click('Done');
   expect(await screen.findByText('Complete')).toBeTruthy();
 });
@@ -178,4 +195,54 @@ test('a blocked ad account can’t be chosen and says why', async () => {
   await openSaved({ facebook: { ...facebook, account_id: '2' } });
   openTab(/Facebook/);
   expect(await screen.findByText('Ad Account is: CLOSED')).toBeTruthy();
+});
+
+test('all ads of the stored campaign are disapproved → said at the campaign and the profile is not complete', async () => {
+  const listed = ['5', '6'].map((value) => ({ value, text: `Campaign ${value}`, status: 'ACTIVE' }));
+  const answers = [{ queryKey: campaignsQuery('1', 'OUTCOME_LEADS').queryKey, data: listed }];
+  await openSaved({ facebook }, { answers, change: { campaign_status: 'DISAPPROVED' } });
+  openTab(/Facebook/);
+  fireEvent.click(await screen.findByRole('button', { name: /Campaign/ }));
+  expect(await screen.findByText('Campaign is: DISAPPROVED')).toBeTruthy();
+  click('Next');
+  expect(pane()).toBe('Campaign');
+  expect(screen.getAllByText('Campaign is: DISAPPROVED')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('combobox', { name: /^Campaign/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Campaign 6' }));
+  expect(screen.queryByText('Campaign is: DISAPPROVED')).toBeNull();
+});
+
+test('a campaign with its own budget → the budget pane says so and asks for none', async () => {
+  const campaign = { value: '5', text: 'Always on', status: 'ACTIVE', has_own_budget: true };
+  const answers = [{ queryKey: campaignsQuery('1', 'OUTCOME_LEADS').queryKey, data: [campaign] }];
+  await openSaved({ facebook: { ...facebook, daily_budget: '' } }, { answers });
+  openTab(/Facebook/);
+  fireEvent.click(await screen.findByRole('button', { name: /Budget/ }));
+  expect(await screen.findByText('The campaign has its own budget')).toBeTruthy();
+  expect(screen.getByLabelText(/^Daily budget/)).toHaveProperty('disabled', true);
+});
+
+test('a stored profile → what a use costs as it is edited, and where it is used', async () => {
+  await openSaved({ google: completeGoogle });
+  expect(screen.getByText('Not used yet.')).toBeTruthy();
+  expect(screen.getByText(/spends up to €5 a day/)).toBeTruthy();
+  openTab(/Google/);
+  fireEvent.click(await screen.findByRole('button', { name: /Bidding/ }));
+  await waitFor(() => expect(pane()).toBe('Bidding'));
+  fill(/^Daily budget \(EUR\)/, '7.5');
+  openTab(/Profile/);
+  expect(await screen.findByText(/spends up to €7.50 a day/)).toBeTruthy();
+  cleanup();
+  await openSaved({ google: completeGoogle }, { uses: [{ kind: 'Ad', name: 'Spring picture', path: '/ads/1' }] });
+  expect(screen.getByRole('link', { name: 'Spring picture' }).getAttribute('href')).toBe('/ads/1');
+});
+
+test('Instagram offers no automatic placements', async () => {
+  await openSaved({ instagram: { ...facebook, page_types: ['automatic'] } });
+  openTab(/Instagram/);
+  fireEvent.click(await screen.findByRole('button', { name: /Placements/ }));
+  expect(await screen.findByRole('checkbox', { name: 'Instagram feed' })).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  click('Next');
+  expect(await screen.findByText('Instagram ads need chosen placements')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { type AdNetwork, adProfileMessages, maxAdProfileName } from '@fanfare/contract/ad-profiles/ad-profiles';
-import { Badge, Button } from '@mantine/core';
-import { type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
+import { Anchor, Badge, Button } from '@mantine/core';
+import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -11,7 +11,9 @@ import { Section } from '../../../ui/page/section.tsx';
 import { NetworkLogo } from '../../connections/index.tsx';
 import { adNetworkInfo } from '../ad-networks.ts';
 import classes from '../ad-profiles.module.css';
+import { describeCost, findUseProblems } from './describe-cost.ts';
 import type { EditorValues } from './editor-form.ts';
+import { PreviewModal } from './preview-modal.tsx';
 import { inTabOrder } from './tab-queries.ts';
 import type { Editor, Profile } from './use-editor.ts';
 
@@ -47,23 +49,37 @@ export function MainTab({ editor, profile, stored, canEdit }: Props) {
           {({ value: open = [], error }) => (
             <>
               {error && <Alert tone="bad">{error}</Alert>}
-              <NetworkList editor={editor} open={open} stored={stored} costs={profile?.costs ?? []} />
+              <NetworkList editor={editor} open={open} stored={stored} />
             </>
           )}
         </CustomField>
       </Section>
+      {profile && <UsesSection uses={profile.uses} />}
     </form>
   );
 }
 
-type ListProps = {
-  editor: Editor;
-  open: readonly AdNetwork[];
-  stored: readonly AdNetwork[];
-  costs: Profile['costs'];
-};
+const UsesSection = ({ uses }: Pick<Profile, 'uses'>) => (
+  <Section title="Where it is used" lead="Ads that were made with this profile.">
+    {uses.length === 0 ? (
+      <p className={classes.quiet}>Not used yet.</p>
+    ) : (
+      <ul className={classes.rows}>
+        {uses.map(({ kind, name, path }) => (
+          <li key={path} className={classes.row}>
+            <Anchor href={path}>{name}</Anchor>
+            <span className={classes.quiet}>{kind}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+);
 
-function NetworkList({ editor, open, stored, costs }: ListProps) {
+type ListProps = { editor: Editor; open: readonly AdNetwork[]; stored: readonly AdNetwork[] };
+
+function NetworkList({ editor, open, stored }: ListProps) {
+  const [previewed, setPreviewed] = useState<AdNetwork>();
   const { form } = editor;
   const problems = useSyncExternalStore(form.subscribe, form.problems);
   const shown = useSyncExternalStore(form.subscribe, form.shownProblems);
@@ -75,50 +91,74 @@ function NetworkList({ editor, open, stored, costs }: ListProps) {
   if (open.length + removed.length === 0)
     return <p className={classes.quiet}>No networks yet. Add one to set its account, audience and budget.</p>;
   return (
-    <ul className={classes.rows}>
-      {open.map((network) => (
-        <NetworkRow
-          key={network}
-          network={network}
-          badge={<CompletenessBadge path={firstPath(problems, network)} />}
-          sentence={firstPath(shown, network) && adProfileMessages.incomplete(network)}
-          cost={stored.includes(network) ? costs.find((cost) => cost.network === network)?.text : undefined}
-          action={<OpenButton editor={editor} network={network} path={firstPath(shown, network)} />}
-        />
-      ))}
-      {removed.map((network) => (
-        <NetworkRow
-          key={network}
-          network={network}
-          badge={
-            <Badge component="span" color="gray">
-              Removed
-            </Badge>
-          }
-          cost={stored.includes(network) ? 'Removed when you save.' : 'Not part of the profile.'}
-          action={
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={`Undo removing ${adNetworkInfo[network].label}`}
-              onClick={() => editor.restore(network)}
-            >
-              Undo
-            </Button>
-          }
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.rows}>
+        {open.map((network) => {
+          const missing = firstPath(problems, network);
+          const useProblems = missing ? [] : findUseProblems(network, kept, editor);
+          return (
+            <NetworkRow
+              key={network}
+              network={network}
+              badge={<CompletenessBadge isComplete={!missing} isReady={useProblems.length === 0} />}
+              sentence={firstPath(shown, network) ? adProfileMessages.incomplete(network) : useProblems.join('. ')}
+              cost={missing ? undefined : describeCost(network, kept, editor)}
+              action={
+                <>
+                  {!missing && <PreviewButton network={network} onOpen={setPreviewed} />}
+                  <OpenButton editor={editor} network={network} path={firstPath(shown, network)} />
+                </>
+              }
+            />
+          );
+        })}
+        {removed.map((network) => (
+          <NetworkRow
+            key={network}
+            network={network}
+            badge={
+              <Badge component="span" color="gray">
+                Removed
+              </Badge>
+            }
+            cost={stored.includes(network) ? 'Removed when you save.' : 'Not part of the profile.'}
+            action={
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Undo removing ${adNetworkInfo[network].label}`}
+                onClick={() => editor.restore(network)}
+              >
+                Undo
+              </Button>
+            }
+          />
+        ))}
+      </ul>
+      <PreviewModal network={previewed} values={kept} onClose={() => setPreviewed(undefined)} />
+    </>
   );
 }
 
 const firstPath = (problems: FieldErrors, network: AdNetwork): string | undefined =>
   [...problems.keys()].find((path) => isWithin(path, new Set([network])));
 
-const CompletenessBadge = ({ path }: { path: string | undefined }) => (
-  <Badge component="span" color={path ? 'orange' : 'green'}>
-    {path ? 'Not complete' : 'Complete'}
+/** A complete network can still lack what it needs for ads. */
+const CompletenessBadge = ({ isComplete, isReady }: { isComplete: boolean; isReady: boolean }) => (
+  <Badge component="span" color={isComplete && isReady ? 'green' : 'orange'} miw="max-content">
+    {!isComplete ? 'Not complete' : isReady ? 'Complete' : 'Not ready for ads'}
   </Badge>
+);
+
+const PreviewButton = ({ network, onOpen }: { network: AdNetwork; onOpen: (network: AdNetwork) => void }) => (
+  <Button
+    variant="subtle"
+    size="xs"
+    aria-label={`Preview ${adNetworkInfo[network].label}`}
+    onClick={() => onOpen(network)}
+  >
+    Preview
+  </Button>
 );
 
 function OpenButton({ editor, network, path }: { editor: Editor; network: AdNetwork; path: string | undefined }) {
@@ -153,6 +193,6 @@ const NetworkRow = ({ network, badge, action, sentence, cost }: RowProps) => (
       {sentence && <p className={classes.problem}>{sentence}</p>}
       {cost && <p className={classes.quiet}>{cost}</p>}
     </div>
-    {action}
+    <div className={classes.actions}>{action}</div>
   </li>
 );

@@ -104,7 +104,7 @@ export function useEditor(profile: Profile | undefined, tabs: readonly LoadedTab
   }
 
   return {
-    ...{ form, tab, setTab, options, editable, add, isAdding, submit },
+    ...{ form, tab, setTab, options, editable, add, isAdding, submit, facts: { facebook, instagram } },
     canSubmit: !isBusy && !isSaved,
     isBusy,
     paneState: (network: AdNetwork) => panes[network] ?? panesFor(network, false),

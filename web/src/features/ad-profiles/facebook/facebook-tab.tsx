@@ -1,4 +1,4 @@
-import type { FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
+import type { FacebookFacts, FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
 import { useMemo } from 'react';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { createGetFieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
@@ -11,18 +11,18 @@ import { CampaignPane } from './campaign/campaign-pane.tsx';
 import type { FacebookField } from './facebook-field.ts';
 import { PlacementsPane } from './placements-pane.tsx';
 
-type Props = TabProps & { network: 'facebook' | 'instagram' };
+type Props = TabProps & { network: 'facebook' | 'instagram'; facts: FacebookFacts };
 
 /** Facebook and Instagram: the same fields and rules, with Instagram placements only for the latter. */
 export function FacebookTab(props: Props) {
-  const { network, form, options } = props;
+  const { network, form, options, facts } = props;
   const field = useMemo(() => createGetFieldProps<FacebookProfile>(form, `${network}.`), [form, network]);
   return (
     <NetworkPanes
       {...props}
       contents={{
         account: <AccountPane field={field} options={options} />,
-        campaign: <CampaignPane field={field} rules={options.rules} storedStatus={options.campaign_status} />,
+        campaign: <CampaignPane field={field} rules={options.rules} campaignStatus={facts.campaignStatus} />,
         audience: <AudiencePane field={field} />,
         placements: <PlacementsPane field={field} network={network} />,
         budget: <BudgetPane field={field} />,

@@ -24,7 +24,7 @@ export function PlacementsPane({ field, network }: Props) {
   return (
     <CustomField<PageTypes> {...field('page_types')}>
       {({ value = [], onChange, error }) => {
-        const isAutomatic = value.includes('automatic');
+        const isAutomatic = network === 'facebook' && value.includes('automatic');
         return (
           <Stack gap="md">
             {network === 'facebook' && (

@@ -1,6 +1,6 @@
 import type { FacebookFacts } from '@fanfare/contract/ad-profiles/facebook-profile';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { FormStore } from '../../../ui/form/form-store.ts';
 import { useFormValues } from '../../../ui/form/use-field.ts';
 import type { EditorValues } from '../editor/editor-form.ts';
@@ -16,14 +16,22 @@ export function useFacebookFacts(
   const accountId = useFormValues(form, (values) => values[network]?.account_id ?? '');
   const campaignId = useFormValues(form, (values) => values[network]?.campaign_id ?? '');
   const objective = useFormValues(form, (values) => values[network]?.objective ?? '');
+  const [storedCampaignId] = useState(campaignId);
   const goal = useFormValues(form, (values) => values[network]?.optimization_goal ?? '');
   const { data } = useQuery(accountFactsQuery(accountId, goal));
   const campaigns = useQuery(campaignsQuery(accountId, objective)).data;
   const account = data?.account;
-  const campaignStatus = campaigns?.find(({ value }) => value === campaignId)?.status;
+  const campaign = campaigns?.find(({ value }) => value === campaignId);
+  // Of the stored campaign the server knows more than the list does: whether all of its ads are disapproved.
+  const storedStatus = campaignId === storedCampaignId ? options?.campaign_status : undefined;
+  const campaignStatus = storedStatus ?? campaign?.status;
+  const hasCampaignBudget = campaign?.has_own_budget ?? false;
   const set = options?.rules ?? 'classic';
   return useMemo(
-    () => ({ set, ...(account && { account }), ...(campaignStatus !== undefined && { campaignStatus }) }),
-    [set, account, campaignStatus],
+    () => ({
+      ...{ set, hasCampaignBudget, ...(account && { account }) },
+      ...(campaignStatus !== undefined && { campaignStatus }),
+    }),
+    [set, account, campaignStatus, hasCampaignBudget],
   );
 }

@@ -132,7 +132,7 @@ function ChosenList({ label, chosen, onRemove, isTitled }: ChosenListProps) {
         {chosen.map(({ key, name, detail }) => (
           <li key={key} title={detail}>
             {name}
-            <CloseButton size="xs" aria-label={`Remove ${name}`} onClick={() => onRemove(key)} />
+            <CloseButton size={24} aria-label={`Remove ${name}`} onClick={() => onRemove(key)} />
           </li>
         ))}
       </ul>

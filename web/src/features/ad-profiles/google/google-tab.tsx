@@ -1,3 +1,4 @@
+import type { SelectOption } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { bidStrategies, bidStrategyLabels, type GoogleProfile } from '@fanfare/contract/ad-profiles/google-profile';
 import { useMemo } from 'react';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
@@ -6,6 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { createGetFieldProps, type GetFieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
 import { NetworkPanes, type TabProps } from '../editor/network-panes.tsx';
 import { AccountField } from '../fields/account-field.tsx';
+import { CampaignNameField } from '../fields/campaign-name-field.tsx';
 import { RunScheduleField } from '../fields/run-schedule-field.tsx';
 import { FrequencyField } from './frequency-field.tsx';
 import { TargetingPane } from './targeting-pane.tsx';
@@ -23,30 +25,29 @@ export function GoogleTab(props: TabProps) {
         account: (
           <>
             <AccountField {...field('customer_id')} label="Google Ads account" options={options.accounts} required />
-            <TextField
-              {...field('name')}
-              label="Campaign name"
-              description="One campaign is created with the first ad and used for all later ones."
-              maxLength={200}
-              required
-            />
+            <CampaignNameField {...field('name')} />
           </>
         ),
-        bidding: <BiddingPane field={field} />,
+        bidding: <BiddingPane field={field} accounts={options.accounts} />,
         targeting: <TargetingPane field={field} languages={options.languages} />,
       }}
     />
   );
 }
 
-function BiddingPane({ field }: { field: GoogleField }) {
+type BiddingProps = { field: GoogleField; accounts: readonly SelectOption[] };
+
+function BiddingPane({ field, accounts }: BiddingProps) {
   const strategy = useFieldValue(field('bid_strategy'));
+  const customerId = useFieldValue(field('customer_id'));
+  const currency = accounts.find(({ value }) => value === customerId)?.currency;
+  const inCurrency = (label: string) => (currency ? `${label} (${currency})` : label);
   return (
     <>
       <TextField
         {...field('daily_budget')}
-        label="Daily budget"
-        description="In the currency of the account, such as 10.50."
+        label={inCurrency('Daily budget')}
+        description="The average a day, such as 10.50. Google can spend up to twice as much on one day."
         required
       />
       <SelectField
@@ -64,8 +65,7 @@ function BiddingPane({ field }: { field: GoogleField }) {
       {strategy !== 'maximize_conversions' && (
         <TextField
           {...field('billing_bid_price_cpc')}
-          label={strategy === 'maximize_clicks' ? 'Highest bid per click' : 'Bid per click'}
-          description="In the currency of the account."
+          label={inCurrency(strategy === 'maximize_clicks' ? 'Highest bid per click' : 'Bid per click')}
           required
         />
       )}

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { createGetFieldProps, type FieldProps, type GetFieldProps } from '../../../ui/form/use-field.ts';
 import { NetworkPanes, type TabProps } from '../editor/network-panes.tsx';
 import { AccountField } from '../fields/account-field.tsx';
+import { CampaignNameField } from '../fields/campaign-name-field.tsx';
 import { BudgetPane } from './budget-pane.tsx';
 import { TargetingPane } from './targeting-pane.tsx';
 
@@ -30,13 +31,7 @@ export function NativeTab(props: TabProps) {
               options={options.accounts}
               required
             />
-            <TextField
-              {...field('name')}
-              label="Campaign name"
-              description="One campaign is created with the first ad and used for all later ones."
-              maxLength={200}
-              required
-            />
+            <CampaignNameField {...field('name')} />
             <TextField
               {...field('brand_name')}
               label="Brand name"

@@ -1,24 +1,20 @@
 import { business as calls } from '@fanfare/contract/business/business';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { query, useSave } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { CreateModal } from '../../../ui/overlay/create-modal.tsx';
 import { FacebookPermissionGate } from '../../../ui/overlay/facebook-permission-gate.tsx';
 import type { Business } from '../business-queries.ts';
 
 type Props = { business: Business; opened: boolean; onClose: () => void };
 
-/** After success the modal shows a confirmation and closes after 3 s. */
 export function NewPixelModal({ business, opened, onClose }: Props) {
-  const [isDone, setDone] = useState(false);
   const create = useSave('POST /user/business/{bid}/pixel/create', {
     refreshes: ['POST /user/business/{bid}/pixel', 'GET /user/business/{bid}/audit'],
-    onDone: () => setDone(true),
   });
   const { id, business: currentBusiness } = useMe();
   // The call answers for the current business only; for another one the server checks the permission.
@@ -30,17 +26,9 @@ export function NewPixelModal({ business, opened, onClose }: Props) {
   const accounts = business.assets
     .filter(({ type }) => type === 'facebook_adaccount')
     .map(({ value, label }) => ({ value, label }));
-  const close = () => {
-    setDone(false);
-    onClose();
-  };
   return (
-    <Modal opened={opened} onClose={close} title="Create a pixel" size={460}>
-      {isDone ? (
-        <Alert tone="good" autoHideSeconds={3} onClose={close}>
-          Pixel created.
-        </Alert>
-      ) : (
+    <CreateModal opened={opened} title="Create a pixel" done="Pixel created." onClose={onClose}>
+      {({ close, finish }) => (
         <FacebookPermissionGate
           fbUid={adNetworks.data?.facebook[0]?.fb_uid}
           feature="facebook_ads_manager"
@@ -51,7 +39,10 @@ export function NewPixelModal({ business, opened, onClose }: Props) {
             submit="Create pixel"
             initial={accounts.length === 1 ? { ad_account: accounts[0]?.value } : {}}
             label="New pixel"
-            onSubmit={(body) => create.mutateAsync({ params: { bid: business.id }, body })}
+            onSubmit={async (body) => {
+              await create.mutateAsync({ params: { bid: business.id }, body });
+              finish();
+            }}
             secondaryAction={
               <Button variant="default" onClick={close}>
                 Cancel
@@ -67,6 +58,6 @@ export function NewPixelModal({ business, opened, onClose }: Props) {
           </Form>
         </FacebookPermissionGate>
       )}
-    </Modal>
+    </CreateModal>
   );
 }

@@ -1,5 +1,5 @@
 import { toCsv } from '@fanfare/contract/kit/csv';
-import { featureInfo, isBuilt, roleInfo } from '@fanfare/contract/kit/features';
+import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
 import { features, roles } from '@fanfare/contract/kit/permission';
 import { Button, Code } from '@mantine/core';
 import { saveCsv } from '../../../ui/table/table-csv.ts';
@@ -19,10 +19,7 @@ export function ImportHelp() {
       <p>
         Format: <Code>feature:role</Code>, such as <Code>social:editor</Code>.
       </p>
-      <CodeList
-        title="Features"
-        codes={features.filter(isBuilt).map((code) => ({ code, label: featureInfo[code].label }))}
-      />
+      <CodeList title="Features" codes={features.map((code) => ({ code, label: featureInfo[code].label }))} />
       <CodeList
         title="Roles"
         isLong

@@ -1,8 +1,9 @@
 import { members as calls } from '@fanfare/contract/business/members';
-import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Output, useSave } from '../../../lib/api.ts';
+import { CsvFileButton } from '../../../ui/fields/csv-file-button.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { Business } from '../business-queries.ts';
@@ -52,16 +53,9 @@ export function ImportModal({ business, opened, onClose }: Props) {
                   rows={6}
                 />
                 <Group gap={8}>
-                  <FileButton
-                    accept=".csv,text/csv,text/plain"
-                    onChange={(file) => void file?.text().then(csv.onChange)}
-                  >
-                    {(props) => (
-                      <Button {...props} variant="default" size="xs">
-                        Choose CSV file
-                      </Button>
-                    )}
-                  </FileButton>
+                  <CsvFileButton variant="default" size="xs" onFile={(file) => void file.text().then(csv.onChange)}>
+                    Choose CSV file
+                  </CsvFileButton>
                   <SampleButton />
                 </Group>
                 <ImportHelp />

@@ -1,4 +1,4 @@
-import { problems } from '@fanfare/contract/kit/problem';
+import { problems } from '@fanfare/contract/kit/problems/problem';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ApiError, errorMessage } from '../../../lib/api.ts';

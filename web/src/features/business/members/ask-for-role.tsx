@@ -1,5 +1,5 @@
 import type { MemberRoles } from '@fanfare/contract/business/members';
-import { featureInfo, isBuilt, roleInfo } from '@fanfare/contract/kit/features';
+import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
 import { type Feature, features, includesRole, type Role, roles } from '@fanfare/contract/kit/permission';
 import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ type Props = { business: Business; currentRoles: MemberRoles };
 
 /** Offers only roles above the current one. */
 export function AskForRole({ business, currentRoles }: Props) {
-  const requestableFeatures = features.filter((feature) => isBuilt(feature) && currentRoles[feature] !== roles.at(-1));
+  const requestableFeatures = features.filter((feature) => currentRoles[feature] !== roles.at(-1));
   const [feature, setFeature] = useState<Feature | undefined>(requestableFeatures[0]);
   const [requestedRole, setRequestedRole] = useState<Role>('editor');
   if (!feature) return <Text>You have the highest role in every feature.</Text>;

@@ -1,10 +1,9 @@
 import { businessMessages } from '@fanfare/contract/business/business';
 import type { MemberRoles } from '@fanfare/contract/business/members';
 import { assetTypeLabels } from '@fanfare/contract/kit/assets';
-import { featureInfo, isBuilt, roleInfo } from '@fanfare/contract/kit/features';
+import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
 import { type Feature, features } from '@fanfare/contract/kit/permission';
-import { terms } from '@fanfare/contract/kit/terms';
-import { Badge, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from './role-matrix.module.css';
@@ -31,8 +30,6 @@ type Props = {
 /** One role per feature; the first row sets all of them. */
 export function RoleMatrix({ bid, value, onChange, grantContext, requestedFeature }: Props) {
   const commonRole = findCommonRole(value, grantContext.businessAssets);
-  const isShown = (feature: Feature) =>
-    isBuilt(feature) || value[feature] !== undefined || feature === requestedFeature;
   return (
     <div className={classes.matrix}>
       <div className={classes.row} data-all-features>
@@ -46,7 +43,7 @@ export function RoleMatrix({ bid, value, onChange, grantContext, requestedFeatur
           onChange={(choice) => onChange(setAllRoles(value, choice, grantContext))}
         />
       </div>
-      {features.filter(isShown).map((feature) => (
+      {features.map((feature) => (
         <FeatureRow
           key={feature}
           bid={bid}
@@ -57,27 +54,7 @@ export function RoleMatrix({ bid, value, onChange, grantContext, requestedFeatur
           onChange={(choice) => onChange(setRole(value, feature, choice))}
         />
       ))}
-      <FeaturesComingSoon features={features.filter((feature) => !isShown(feature))} />
     </div>
-  );
-}
-
-/** Folded: none of them can be chosen yet. */
-function FeaturesComingSoon({ features: planned }: { features: readonly Feature[] }) {
-  if (planned.length === 0) return null;
-  return (
-    <details className={classes.planned}>
-      <summary>
-        {terms.comingSoon} ({planned.length})
-      </summary>
-      <ul>
-        {planned.map((feature) => (
-          <li key={feature}>
-            <strong>{featureInfo[feature].label}</strong>: {featureInfo[feature].about}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 
@@ -92,7 +69,7 @@ type RowProps = {
 
 function FeatureRow({ bid, feature, value, grantContext, isRequested, onChange }: RowProps) {
   const { label, about } = featureInfo[feature];
-  const missing = isBuilt(feature) ? missingAssets(feature, grantContext.businessAssets) : [];
+  const missing = missingAssets(feature, grantContext.businessAssets);
   return (
     <div className={classes.row} id={`feature-${feature}`} data-requested={isRequested || undefined}>
       <div className={classes.text}>
@@ -123,16 +100,12 @@ function FeatureRow({ bid, feature, value, grantContext, isRequested, onChange }
           </small>
         )}
       </div>
-      {isBuilt(feature) || value !== 'none' ? (
-        <RoleSegments
-          label={`Role in ${label}`}
-          value={value}
-          onChange={onChange}
-          isDisabled={(choice) => !canGrant(feature, choice, grantContext)}
-        />
-      ) : (
-        <Badge color="gray">{terms.comingSoon}</Badge>
-      )}
+      <RoleSegments
+        label={`Role in ${label}`}
+        value={value}
+        onChange={onChange}
+        isDisabled={(choice) => !canGrant(feature, choice, grantContext)}
+      />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { MemberRoles } from '@fanfare/contract/business/members';
-import { isBuilt } from '@fanfare/contract/kit/features';
 import { features } from '@fanfare/contract/kit/permission';
 import { describe, expect, test } from 'vitest';
 import {
@@ -33,14 +32,6 @@ describe('required assets', () => {
   });
 });
 
-test('feature that can’t be used yet → its role can be removed or kept, not granted', () => {
-  const unbuilt = features.find((feature) => !isBuilt(feature) && missingAssets(feature, []).length === 0);
-  const granted = (['none', 'viewer', 'editor'] as const).map(
-    (role) => unbuilt && canGrant(unbuilt, role, { currentRoles: { [unbuilt]: 'viewer' }, businessAssets: [] }),
-  );
-  expect(granted).toEqual(unbuilt ? [true, true, false] : [undefined, undefined, undefined]);
-});
-
 describe('role selection', () => {
   test('setRole with none removes the feature', () => {
     expect(setRole({ rss: 'editor', social: 'viewer' }, 'rss', 'none')).toEqual({ social: 'viewer' });
@@ -52,9 +43,7 @@ describe('role selection', () => {
     expect(selection.content).toBe('publisher');
     expect(selection.facebook_ads_manager).toBeUndefined();
     expect(Object.values(selection).every((role) => role === 'publisher')).toBe(true);
-    expect(Object.keys(selection)).toEqual(
-      features.filter((feature) => isBuilt(feature) && missingAssets(feature, [site]).length === 0),
-    );
+    expect(Object.keys(selection)).toEqual(features.filter((feature) => missingAssets(feature, [site]).length === 0));
   });
 
   test('setAllRoles with none removes every feature, also those with missing assets', () => {

@@ -1,6 +1,6 @@
 import type { MemberRoles } from '@fanfare/contract/business/members';
 import type { AssetType } from '@fanfare/contract/kit/assets';
-import { featureInfo, isBuilt } from '@fanfare/contract/kit/features';
+import { featureInfo } from '@fanfare/contract/kit/features';
 import { type Feature, features, type Role, roles } from '@fanfare/contract/kit/permission';
 
 /** The options of a row in the role matrix. */
@@ -14,11 +14,11 @@ export const missingAssets = (feature: Feature, businessAssets: TypedAssets): As
   featureInfo[feature].requires.filter((type) => !businessAssets.some((asset) => asset.type === type));
 
 const isGrantable = (feature: Feature, businessAssets: TypedAssets): boolean =>
-  isBuilt(feature) && missingAssets(feature, businessAssets).length === 0;
+  missingAssets(feature, businessAssets).length === 0;
 
 /**
- * Removing a role or leaving it unchanged is always possible. Granting needs a feature that can be used and its assets,
- * which the server checks too.
+ * Removing a role or leaving it unchanged is always possible. Granting needs the assets of the
+ * feature, which the server checks too.
  */
 export const canGrant = (
   feature: Feature,

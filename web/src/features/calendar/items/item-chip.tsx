@@ -1,6 +1,6 @@
 import { terms } from '@fanfare/contract/kit/terms';
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangleFilled, IconArticle, IconCircleXFilled, IconTrophy } from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconArticle, IconCircleXFilled, IconStack2, IconTrophy } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { NetworkIcon } from '../../social/index.tsx';
@@ -60,6 +60,8 @@ export const ItemIcon = ({ item, size = 16 }: { item: Item; size?: number }) =>
     <NetworkIcon network={item.social_network} size={size} />
   ) : item.kind === 'contest' ? (
     <IconTrophy size={size} stroke={1.75} aria-hidden />
+  ) : item.kind === 'article' ? (
+    <IconStack2 size={size} stroke={1.75} aria-hidden />
   ) : (
     <IconArticle size={size} stroke={1.75} aria-hidden />
   );

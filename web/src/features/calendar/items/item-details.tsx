@@ -36,12 +36,14 @@ export function ItemDetails({ item, onClose }: Props) {
       {item.kind === 'share' && <ShareDetails item={item} onClose={onClose} />}
       {item.kind === 'post' && <PostDetails item={item} />}
       {item.kind === 'contest' && <ContestDetails item={item} />}
+      {item.kind === 'article' && <ArticleDetails item={item} />}
     </Stack>
   );
 }
 
 const kindLabel = (item: Item): string => {
   if (item.kind === 'post') return 'Blog post';
+  if (item.kind === 'article') return 'Bulk AI';
   return item.kind === 'contest' ? item.zone : accountLabel(item).replace(`, ${item.name}`, '');
 };
 
@@ -52,6 +54,29 @@ const ContestDetails = ({ item }: { item: Item }) => (
       <Button size="xs" renderRoot={(props) => <Link to="/contest/$id" params={{ id: String(item.id) }} {...props} />}>
         Open contest
       </Button>
+    </Group>
+  </>
+);
+
+/** An article of bulk AI has no id before it is written. */
+const ArticleDetails = ({ item }: { item: Item }) => (
+  <>
+    <p className={classes.message}>{item.title}</p>
+    <Group gap={8}>
+      {item.id > 0 ? (
+        <Button
+          size="xs"
+          renderRoot={(props) => (
+            <Link to="/bulkaicontentgeneration/articles/$id" params={{ id: String(item.id) }} {...props} />
+          )}
+        >
+          Open article
+        </Button>
+      ) : (
+        <Button size="xs" renderRoot={(props) => <Link to="/bulkaicontentgeneration/plan" {...props} />}>
+          View schedule
+        </Button>
+      )}
     </Group>
   </>
 );

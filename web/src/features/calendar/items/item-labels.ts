@@ -12,6 +12,7 @@ export const accountLabel = ({ social_network, name }: Item): string =>
 export const itemLabel = (item: Item, timeZone: string): string => {
   const { kind, state, due, forecast } = item;
   if (kind === 'contest') return `Contest, ${formatDateTime(due, timeZone)}.`;
+  if (kind === 'article') return `Bulk AI, ${item.name}, ${formatDateTime(due, timeZone)}.`;
   const status = kind === 'post' ? 'Blog post' : shareStateLabels[state];
   const target = kind === 'post' ? `${item.name}, ${shareStateLabels[state]}` : accountLabel(item);
   const warning = forecast ? forecastLabels[forecast] : '';

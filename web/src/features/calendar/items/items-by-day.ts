@@ -5,9 +5,11 @@ import { addDays, type Day, hourSlot, type Slot, toDay } from '../calendar-days.
 /** `due` is ISO text, so that TanStack Query recognizes an item that hasn't changed. */
 export type Item = Omit<CalendarItem, 'due'> & { due: string };
 
-/** A contest has two items: its start and its end. */
-export const itemKey = ({ kind, id, due }: Pick<Item, 'kind' | 'id' | 'due'>): string =>
-  kind === 'contest' ? `${kind}-${id}-${due}` : `${kind}-${id}`;
+/** A contest has two items: its start and its end. Articles of bulk AI have no id before they are written. */
+export const itemKey = ({ kind, id, due, title }: Pick<Item, 'kind' | 'id' | 'due' | 'title'>): string => {
+  if (kind === 'article') return `${kind}-${id}-${due}-${title}`;
+  return kind === 'contest' ? `${kind}-${id}-${due}` : `${kind}-${id}`;
+};
 
 export const startOfDay = (day: Day, timeZone: string): Date => toInstant(`${day}T00:00`, timeZone);
 

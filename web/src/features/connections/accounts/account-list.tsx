@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { z } from 'zod';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { reconnectPath } from '../connect/connect-paths.ts';
+import { GetresponseModal } from '../connect/getresponse/lazy-getresponse-modal.ts';
 import { WordPressModal } from '../connect/lazy-wordpress-modal.ts';
 import type { Connect } from '../connect/use-connect.ts';
 import type { Account, NetworkOption } from '../types.ts';
@@ -15,12 +16,14 @@ type Props = { accounts: readonly Account[]; networks: readonly NetworkOption[];
 
 export function AccountList({ accounts, networks, connect: { connect, state } }: Props) {
   const [{ connection }] = useListQuery(SearchParams);
-  const [isFormOpen, setFormOpen] = useState(false);
+  const [openForm, setOpenForm] = useState<'password' | 'key'>();
+  const close = () => setOpenForm(undefined);
 
-  /** Opens the sign-in of the network or the password form; undefined for accounts connected by username. */
+  /** Opens the sign-in of the network, or the form for a password or key; undefined for accounts connected by username. */
   const reconnectAction = (account: Account) => {
     const network = networks.find(({ kind }) => kind === account.kind);
-    if (network?.by === 'password') return () => setFormOpen(true);
+    const form = network?.by;
+    if (form === 'password' || form === 'key') return () => setOpenForm(form);
     const path = network?.connect;
     return path ? () => connect(account.kind, reconnectPath(path, account)) : undefined;
   };
@@ -36,7 +39,10 @@ export function AccountList({ accounts, networks, connect: { connect, state } }:
           onReconnect={reconnectAction(account)}
         />
       ))}
-      <Suspense>{isFormOpen && <WordPressModal onClose={() => setFormOpen(false)} />}</Suspense>
+      <Suspense>
+        {openForm === 'password' && <WordPressModal onClose={close} />}
+        {openForm === 'key' && <GetresponseModal onClose={close} />}
+      </Suspense>
     </div>
   );
 }

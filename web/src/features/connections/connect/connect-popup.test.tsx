@@ -1,3 +1,4 @@
+import type { AccountKind } from '@fanfare/contract/connections/connections';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ConnectMessage, toConnectMessage } from './connect-message.ts';
 import { openConnectPopup } from './connect-popup.ts';
@@ -20,7 +21,7 @@ afterEach(() => {
   window.open = originalOpen;
 });
 
-const open = (isBlocked = false) => {
+const open = (isBlocked = false, kind: AccountKind = 'facebook') => {
   Object.assign(window, {
     open: (...args: unknown[]) => {
       openArgs = args;
@@ -28,8 +29,8 @@ const open = (isBlocked = false) => {
     },
   });
   return openConnectPopup({
-    kind: 'facebook',
-    path: '/facebook/connect',
+    kind,
+    path: kind === 'facebook' ? '/facebook/connect' : `/leads/autoresponder/${kind}/connect`,
     onMessage: (message) => messages.push(message),
     onClosed: () => {
       closedCount += 1;
@@ -45,6 +46,15 @@ test('openConnectPopup opens the path synchronously, 990 × 560', () => {
   open()?.();
   expect(openArgs[0]).toBe('/facebook/connect');
   expect(openArgs[2]).toContain('width=990,height=560');
+});
+
+test.each([
+  ['gotowebinar', 'width=550,height=550'],
+  ['aweber', 'width=800,height=600'],
+] as const)('%s → popup with %s', (kind, size) => {
+  open(false, kind)?.();
+  expect(openArgs[0]).toBe(`/leads/autoresponder/${kind}/connect`);
+  expect(openArgs[2]).toContain(size);
 });
 
 test('blocked by the browser → undefined', () => {

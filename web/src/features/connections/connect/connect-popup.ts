@@ -1,4 +1,4 @@
-import { type AccountKind, popupSize } from '@fanfare/contract/connections/connections';
+import { type AccountKind, popupSize, popupSizes } from '@fanfare/contract/connections/connections';
 import { openPopup } from '../../../ui/overlay/popup.ts';
 import { type ConnectMessage, channelName, parseConnectMessage } from './connect-message.ts';
 
@@ -18,7 +18,7 @@ type PopupOptions = {
  * that stops listening, or undefined if the popup was blocked.
  */
 export function openConnectPopup({ kind, path, onMessage, onClosed }: PopupOptions): (() => void) | undefined {
-  const popupWindow = openPopup(path, 'fanfare-connect', popupSize);
+  const popupWindow = openPopup(path, 'fanfare-connect', popupSizes[kind] ?? popupSize);
   if (!popupWindow) return undefined;
   popupWindow.focus();
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Key, type Output, query } from '../../../lib/api.ts';
 import { onConnectMessage, openConnectPopup } from './connect-popup.ts';
 import { lastAttemptId, newestAttempt } from './newest-attempt.ts';
+import { reloadsPage, reloadWithResult, showStoredResult } from './page-reload.ts';
 
 export type AttemptResult = Output<'GET /connections/attempt/{id}'>;
 export type ConnectState =
@@ -29,6 +30,9 @@ export const staleAfterConnect: Key[] = [
   'GET /social/accounts',
   'POST /user/business/{bid}/pixel',
   'POST /user/business/available_assets',
+  'POST /leads/autoresponder/{service}',
+  'GET /leads/form',
+  'GET /facebook/page/autoresponder',
 ];
 
 const refreshConnections = (client: QueryClient) =>
@@ -42,11 +46,13 @@ export function useConnect(onDone?: (attempt: AttemptResult) => void): Connect {
   const [state, setState] = useState<ConnectState>({ status: 'idle' });
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
+  useEffect(showStoredResult, []);
   // Popups broadcast to every tab, so tabs that did not open one refresh too.
   useEffect(() => onConnectMessage(() => void refreshConnections(client)), [client]);
 
   async function finish(attempt: AttemptResult, path: string) {
     stop.current?.();
+    if (reloadsPage(attempt.kind)) return reloadWithResult(attempt);
     setState({ status: 'finished', attempt, path });
     await refreshConnections(client);
     onDone?.(attempt);
@@ -61,6 +67,7 @@ export function useConnect(onDone?: (attempt: AttemptResult) => void): Connect {
         const { attempts } = await client.fetchQuery({ ...attemptsQuery, staleTime: 0 });
         const attempt = newestAttempt(attempts, kind, lastKnownId);
         if (attempt && attempt.outcome !== 'waiting') await finish(attempt, path);
+        else if (reloadsPage(kind)) reloadWithResult();
         else setState((current) => (current.status === 'waiting' ? fallback : current));
       } catch {
         setState((current) => (current.status === 'waiting' ? fallback : current));

@@ -1,6 +1,7 @@
 import type { AccountKind } from '@fanfare/contract/connections/connections';
 import { lazy, Suspense, useState } from 'react';
 import classes from '../connect/connect.module.css';
+import { GetresponseModal } from '../connect/getresponse/lazy-getresponse-modal.ts';
 import { WordPressModal } from '../connect/lazy-wordpress-modal.ts';
 import type { Connect } from '../connect/use-connect.ts';
 import type { Account, NetworkOption } from '../types.ts';
@@ -22,7 +23,7 @@ type Props = {
 const defaultPath = ({ connect }: NetworkOption) => connect;
 
 export function NetworkGrid({ kinds, networks, accounts, connect: { connect, state }, pathFor = defaultPath }: Props) {
-  const [openForm, setOpenForm] = useState<'username' | 'password'>();
+  const [openForm, setOpenForm] = useState<'username' | 'password' | 'key'>();
   const close = () => setOpenForm(undefined);
 
   return (
@@ -50,6 +51,7 @@ export function NetworkGrid({ kinds, networks, accounts, connect: { connect, sta
       <Suspense>
         {openForm === 'username' && <NativeAdsModal onClose={close} />}
         {openForm === 'password' && <WordPressModal onClose={close} />}
+        {openForm === 'key' && <GetresponseModal onClose={close} />}
       </Suspense>
     </>
   );

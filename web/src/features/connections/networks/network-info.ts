@@ -9,6 +9,9 @@ import {
   IconBrandWordpress,
   IconBrandX,
   IconBrandYoutube,
+  IconMail,
+  IconMailForward,
+  IconPresentation,
   IconSpeakerphone,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -77,6 +80,24 @@ export const networkInfo: Record<AccountKind, NetworkInfo> = {
     color: '#21577a',
     benefit: 'Publish posts to your own site.',
   },
+  getresponse: {
+    name: 'GetResponse',
+    icon: IconMail,
+    color: '#00639e',
+    benefit: 'Send your leads to your mailing lists.',
+  },
+  aweber: {
+    name: 'AWeber',
+    icon: IconMailForward,
+    color: '#1556b0',
+    benefit: 'Send your leads to your mailing lists.',
+  },
+  gotowebinar: {
+    name: 'GoToWebinar',
+    icon: IconPresentation,
+    color: '#a34400',
+    benefit: 'Register your leads for your webinars.',
+  },
 };
 
 /** The server renews the token without the user until they revoke access. */
@@ -87,4 +108,5 @@ export const socialOrder: readonly AccountKind[] = [
   ...(['facebook', 'instagram', 'twitter', 'linkedin', 'pinterest', 'youtube'] as const),
   ...(['google', 'wordpress'] as const),
 ];
+export const mailingOrder: readonly AccountKind[] = ['getresponse', 'aweber', 'gotowebinar'];
 export const adOrder: readonly AccountKind[] = ['facebook', 'google', 'nativeads'];

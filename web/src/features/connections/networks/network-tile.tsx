@@ -33,6 +33,7 @@ export function NetworkTile({ network: { kind, ready, by, scopes }, count, isCon
               {by === 'consent' && scopes.length === 0 && `${name} only asks you to sign in.`}
               {by === 'username' && 'Only your username. No password.'}
               {by === 'password' && 'Your site URL, username and an application password.'}
+              {by === 'key' && 'Your API key.'}
             </Disclosure>
             <Button
               className={classes.connectButton}

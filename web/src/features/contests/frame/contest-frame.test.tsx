@@ -48,7 +48,7 @@ test('a running contest → its name, until when it runs in its own zone, its pa
 
 test.each<[ContestDetails['state'], string]>([
   ['scheduled', 'ScheduledStarts Mar 1, 2030'],
-  ['ended', 'Ended, not drawnEnded Mar 31, 2030'],
+  ['ended', 'Ended, prizes to awardEnded Mar 31, 2030'],
   ['drawn', 'Winners drawnEnded Mar 31, 2030'],
 ])('a contest that is %s → %s', async (state, text) => {
   await open({ state });

@@ -26,6 +26,9 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
   };
   const unannounced = winners.filter(({ state }) => state === 'selected');
   const isDrawing = draw?.state === 'running';
+  // Each winner who lost the prize has a button that selects the next one.
+  const lost = winners.filter(({ state }) => !standingStates.includes(state)).length;
+  const canSelect = canDraw && canPublish && !isDrawing && (draw?.state !== 'done' || rest === 0 || rest > lost);
   return (
     <Section
       title={`${prize.prize_position}. ${prize.name}`}
@@ -71,7 +74,7 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
       {winners.length === 0 && !isDrawing && !(canDraw && canPublish) && (
         <Text c="dimmed">{canDraw ? 'Not drawn yet. A publisher can select the winners.' : 'Not drawn yet.'}</Text>
       )}
-      {canDraw && canPublish && !isDrawing && (
+      {canSelect && (
         // A new form after the first draw, whose next winners it selects.
         <DrawForm
           key={String(draw?.state === 'done')}

@@ -94,6 +94,7 @@ describe('a prize', () => {
     const row = within(screen.getByRole('listitem'));
     for (const text of ['Disqualified', 'Duplicate', 'Note: Same phone']) expect(row.getByText(text)).toBeTruthy();
     expect(row.getByRole('button', { name: 'Select the next' })).toBeTruthy();
+    expect(select()).toBeNull();
     expect(row.getByRole('button', { name: 'Reinstate Ada' })).toBeTruthy();
   });
 });

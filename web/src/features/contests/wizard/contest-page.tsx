@@ -7,12 +7,12 @@ import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
+import { useWizardKey } from '../../../ui/wizard/use-wizard-key.ts';
 import { type ContestDetails, contestQuery, newContestId } from '../contest-queries.ts';
 import { ContestChanges } from './contest-changes.tsx';
 import { newFormValues, toFormValues } from './contest-form.ts';
 import { ContestReview } from './contest-review.tsx';
 import { ContestWizard } from './contest-wizard.tsx';
-import { useWizardKey } from './use-wizard-key.ts';
 import classes from './wizard.module.css';
 
 /** The wizard of a new or saved contest. */

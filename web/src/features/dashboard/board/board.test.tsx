@@ -67,10 +67,24 @@ test('figures → number, change, bars with today marked, and the same as a tabl
 
 test('no figures → why, and what to do', async () => {
   keep(likes, figures({ notice: 'no-page', total: null, days: [], subject: null }));
-  keep(ads, figures({ notice: 'advertising', total: null, days: [], subject: null }));
+  keep(ads, figures({ notice: 'no-ad-account', total: null, days: [], subject: null }));
   await renderBoard(board(likes, ads));
-  expect((await screen.findByRole('link', { name: 'Connect an account' })).getAttribute('href')).toMatch(/#social$/);
-  expect(screen.getByText('Ad figures will appear here when advertising is available.')).toBeTruthy();
+  const hrefs = () =>
+    screen.getAllByRole('link', { name: 'Connect an account' }).map((link) => link.getAttribute('href'));
+  await waitFor(() => expect(hrefs()).toEqual(['/user/account#social', '/user/account#adnetworks']));
+});
+
+test('ads → money with its currency, other currencies beside it, and what the bars are', async () => {
+  const unit = { kind: 'money' as const, currency: 'USD' };
+  const others = [{ currency: 'JPY', total: 90_400, previous: null }];
+  const days = figures().days.map((day) => ({ ...day, total: null }));
+  keep(ads, figures({ ...{ name: 'ad_insights_summary', total: 412.5, previous: 550, unit, others, days } }));
+  await renderBoard({ ...board(ads), offered: ['ad_insights_summary'] });
+  const widget = within(await screen.findByRole('region', { name: 'Ad insights summary' }));
+  expect(await widget.findByText('$412.50')).toBeTruthy();
+  expect(widget.getByText('¥90,400')).toBeTruthy();
+  expect(widget.getByText('25% less than the 7 days before')).toBeTruthy();
+  expect(widget.getByRole('img', { name: /^Spend in USD per day/ })).toBeTruthy();
 });
 
 test('business without a contest → who may create one gets the button', async () => {

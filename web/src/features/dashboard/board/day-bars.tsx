@@ -65,7 +65,7 @@ export function DayBars({ days, perDay, format, toggle }: Props) {
         </defs>
         <line className={classes.grid} x1="0" x2="100%" y1="0.5" y2="0.5" />
         <text className={classes.axis} x="0" y="-5">
-          {formatNumber(top)}
+          {format(top)}
         </text>
         {days.map(({ day, value }, index) => (
           <svg

@@ -12,6 +12,10 @@ export type Figures = Output<'GET /user/{userId}/widget/{name}'>;
 
 type Options = { board: Board; contest: number | undefined };
 
+/** How often to look for the first figures of ads, which take seconds. */
+const firstReadingMs = 5000;
+const isFirstReading = ({ notice }: Figures): boolean => notice === 'ads-not-read-yet';
+
 /** Kept figures are of another day after midnight. */
 const endsToday = ({ days, timezone }: Figures): boolean => {
   const lastDay = days.at(-1)?.day;
@@ -33,9 +37,10 @@ export function useWidget({ name, settings }: Widget, { board, contest }: Option
       if (kept && endsToday(kept)) return kept;
       const input = { params: { userId: me.id, name }, query: search, silent: true, signal };
       const answer = await call('GET /user/{userId}/widget/{name}', input);
-      keepWidget(key, answer, now());
+      if (!isFirstReading(answer)) keepWidget(key, answer, now());
       return answer;
     },
+    refetchInterval: ({ state }) => (state.data && isFirstReading(state.data) ? firstReadingMs : false),
   });
   const refresh = () => {
     dropWidget(key);

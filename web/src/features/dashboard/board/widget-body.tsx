@@ -11,9 +11,10 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
-import { DayBars, DayTable, formatChange } from './day-bars.tsx';
+import { DayBars, DayTable } from './day-bars.tsx';
+import { dayFormat, formatFigure, perDayOf } from './figure-format.ts';
+import type { Widget } from './use-dashboard.ts';
 import type { Figures } from './use-widget.ts';
 import classes from './widget.module.css';
 import { widgetTrend } from './widget-trend.ts';
@@ -28,9 +29,10 @@ export function Headline({ name, figures }: { name: WidgetName; figures: Figures
   const TrendIcon = trend && trendIcons[trend.direction];
   return (
     <p className={classes.headline}>
-      <span className="ff-figure">{formatNumber(figures.total)}</span>
+      <span className="ff-figure">{formatFigure(figures.total, figures.unit)}</span>
       {trend && TrendIcon && (
-        <span className={classes.trend} data-direction={trend.direction}>
+        // More money spent is neither good nor bad.
+        <span className={classes.trend} data-direction={figures.unit?.kind === 'money' ? undefined : trend.direction}>
           <TrendIcon {...icon} />
           {trend.text}
         </span>
@@ -39,11 +41,25 @@ export function Headline({ name, figures }: { name: WidgetName; figures: Figures
   );
 }
 
+/** The same figure in further currencies, which are never added. */
+export function OtherCurrencies({ others }: { others: Figures['others'] }) {
+  const shown = (others ?? []).flatMap(({ currency, total }) => (total === null ? [] : [{ currency, total }]));
+  if (shown.length === 0) return null;
+  return (
+    <p className={classes.others}>
+      {shown.map(({ currency, total }) => (
+        <span key={currency}>{formatFigure(total, { kind: 'money', currency })}</span>
+      ))}
+    </p>
+  );
+}
+
 /** The days as bars or as a table. */
-export function DayChart({ name, figures }: { name: WidgetName; figures: Figures }) {
+export function DayChart({ widget, figures }: { widget: Widget; figures: Figures }) {
   const [isTable, setTable] = useState(false);
-  const { label, perDay, headline } = widgetInfo[name];
-  const format = headline === 'total' ? formatChange : (value: number) => formatNumber(value);
+  const { label } = widgetInfo[widget.name];
+  const perDay = perDayOf(widget, figures);
+  const format = dayFormat(widget.name, figures.unit);
   const View = isTable ? DayTable : DayBars;
   const toggle = (
     <button type="button" className={classes.toggle} onClick={() => setTable(!isTable)}>
@@ -56,12 +72,12 @@ export function DayChart({ name, figures }: { name: WidgetName; figures: Figures
 
 const noticeIcons: Record<NonNullable<Figures['notice']>, typeof IconTicket> = {
   ...{ 'no-page': IconPlugConnected, 'not-read-yet': IconPlugConnected, 'no-permission': IconPlugConnected },
-  ...{ 'no-contest': IconTicket, advertising: IconSpeakerphone },
+  ...{ 'no-contest': IconTicket, 'no-ad-account': IconSpeakerphone, 'ads-not-read-yet': IconSpeakerphone },
 };
 
 export function Notice({ notice }: { notice: NonNullable<Figures['notice']> }) {
   const canCreate = useCan('contests:editor');
-  const isAboutAccounts = notice === 'no-page' || notice === 'no-permission';
+  const isAboutAccounts = notice === 'no-page' || notice === 'no-permission' || notice === 'no-ad-account';
   const NoticeIcon = noticeIcons[notice];
   return (
     <div className={classes.notice}>
@@ -70,8 +86,14 @@ export function Notice({ notice }: { notice: NonNullable<Figures['notice']> }) {
       </span>
       <p>{widgetNoticeTexts[notice]}</p>
       {isAboutAccounts && (
-        <Button component={Link} to="/user/account" hash="social" variant="default" size="xs">
-          {notice === 'no-page' ? 'Connect an account' : 'View accounts'}
+        <Button
+          component={Link}
+          to="/user/account"
+          hash={notice === 'no-ad-account' ? 'adnetworks' : 'social'}
+          variant="default"
+          size="xs"
+        >
+          {notice === 'no-permission' ? 'View accounts' : 'Connect an account'}
         </Button>
       )}
       {notice === 'no-contest' && canCreate && (

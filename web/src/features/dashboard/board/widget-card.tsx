@@ -12,11 +12,12 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDay, formatNumber, formatTime } from '../../../lib/format.ts';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+import { formatFigure } from './figure-format.ts';
 import type { Widget } from './use-dashboard.ts';
 import { type Figures, useWidget } from './use-widget.ts';
 import classes from './widget.module.css';
-import { DayChart, Headline, LoadFailure, Notice, WidgetSkeleton } from './widget-body.tsx';
+import { DayChart, Headline, LoadFailure, Notice, OtherCurrencies, WidgetSkeleton } from './widget-body.tsx';
 
 const icons: Record<WidgetName, typeof IconUsers> = {
   total_users: IconUsers,
@@ -64,7 +65,9 @@ export function WidgetCard(props: WidgetCardProps) {
           {figures.data?.subject && <p className={classes.subject}>{figures.data.subject}</p>}
         </div>
         {isCollapsed && !isCompact && typeof figures.data?.total === 'number' && (
-          <span className={`ff-figure ${classes.inlineFigure}`}>{formatNumber(figures.data.total)}</span>
+          <span className={`ff-figure ${classes.inlineFigure}`}>
+            {formatFigure(figures.data.total, figures.data.unit)}
+          </span>
         )}
         {controls ?? (
           <div className={classes.buttons}>
@@ -117,12 +120,14 @@ type ContentProps = {
   onRefresh: () => void;
 };
 
-function Content({ widget: { name }, figures, error, isFetching, onRefresh }: ContentProps) {
+function Content({ widget, figures, error, isFetching, onRefresh }: ContentProps) {
+  const { name } = widget;
   if (figures.notice) return <Notice notice={figures.notice} />;
   return (
     <>
       <Headline name={name} figures={figures} />
-      {widgetInfo[name].hasChart && <DayChart name={name} figures={figures} />}
+      <OtherCurrencies others={figures.others} />
+      {widgetInfo[name].hasChart && <DayChart widget={widget} figures={figures} />}
       <footer className={classes.foot}>
         <span>
           {error ? 'Couldn’t refresh. ' : ''}As of{' '}

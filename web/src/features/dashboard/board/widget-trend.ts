@@ -12,8 +12,10 @@ const sumOf = (days: Figures['days']): number | undefined => {
 };
 
 /** How the figure of a widget changes: a total within the range, a sum compared with the days before. */
-export function widgetTrend(name: WidgetName, { days, previous, range = 7 }: Figures): Trend | undefined {
-  const sum = sumOf(days);
+export function widgetTrend(name: WidgetName, figures: Figures): Trend | undefined {
+  const { days, previous, range = 7, unit, total } = figures;
+  // A ratio is no sum of its days.
+  const sum = unit ? (total ?? undefined) : sumOf(days);
   if (sum === undefined) return undefined;
   if (widgetInfo[name].headline === 'total') {
     const amount = sum === 0 ? 'No change' : formatNumber(Math.abs(sum));

@@ -1,5 +1,5 @@
 import { SignIn } from '@fanfare/contract/identity/identity';
-import { problems } from '@fanfare/contract/kit/problem';
+import { problems } from '@fanfare/contract/kit/problems/problem';
 import { Anchor } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -57,6 +57,7 @@ export function FileInfo({ item }: { item: MediaItem }) {
 /** The credit to show with the image. */
 function Source({ source }: { source: NonNullable<MediaItem['source']> }) {
   const { site, page_url, owner_name, owner_url, licence, licence_url } = source;
+  if (site === 'ai') return <>Made with AI</>;
   if (site === 'web') return <ExternalLink href={page_url}>{new URL(page_url).hostname}</ExternalLink>;
   return (
     <>

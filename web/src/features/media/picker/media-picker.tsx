@@ -45,6 +45,7 @@ function PickerBody({
   findProblem,
   tabs = allTabs,
   submitLabel,
+  suggestAltText,
 }: PickerProps) {
   const canAdd = useCan('any:editor');
   const isImage = family === 'image';
@@ -102,6 +103,7 @@ function PickerBody({
           problems={problems}
           onRemove={toggle}
           onChange={replace}
+          suggestAltText={suggestAltText}
         />
         <div className={classes.actions}>
           {!submitLabel && (

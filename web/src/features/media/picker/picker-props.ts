@@ -21,4 +21,6 @@ export type PickerProps = {
   submitLabel?: string;
   /** Why a file cannot be used here; undefined or null if it can. */
   findProblem?: (item: MediaItem) => string | null | undefined;
+  /** Suggests the alt text of an image. Without it there is no button for that. */
+  suggestAltText?: ((item: MediaItem) => Promise<string>) | undefined;
 };

@@ -5,6 +5,7 @@ import type { MediaItem } from '../types.ts';
 import { AltTextField } from './alt-text-field.tsx';
 import classes from './media-picker.module.css';
 import { Thumbnail } from './media-tile.tsx';
+import type { PickerProps } from './picker-props.ts';
 
 type Props = {
   selected: readonly MediaItem[];
@@ -12,10 +13,11 @@ type Props = {
   problems: readonly string[];
   onRemove: (item: MediaItem) => void;
   onChange: (item: MediaItem) => void;
+  suggestAltText: PickerProps['suggestAltText'];
 };
 
 /** The chosen files with remove buttons, and the alt text of the current one. */
-export function SelectedFiles({ selected, maxFiles, problems, onRemove, onChange }: Props) {
+export function SelectedFiles({ selected, maxFiles, problems, onRemove, onChange, suggestAltText }: Props) {
   const [currentId, setCurrentId] = useState<number>();
   const current = selected.find(({ id }) => id === currentId) ?? selected.at(-1);
   if (!current)
@@ -44,7 +46,9 @@ export function SelectedFiles({ selected, maxFiles, problems, onRemove, onChange
           </li>
         ))}
       </ul>
-      {current.family === 'image' && <AltTextField key={current.id} item={current} onSaved={onChange} />}
+      {current.family === 'image' && (
+        <AltTextField key={current.id} item={current} onSaved={onChange} suggest={suggestAltText} />
+      )}
       {warnings.map((warning) => (
         <p key={warning} className={classes.warning} role="status">
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />

@@ -20,6 +20,9 @@ export type EditorContextValue = {
   setMode: (mode: EditorMode) => void;
   /** Inserts HTML at the cursor and switches to the visual tab. */
   insertHtml: (html: string) => void;
+  /** The dialog that writes an article with AI. */
+  isArticleOpen: boolean;
+  setArticleOpen: (isOpen: boolean) => void;
 };
 
 export const EditorContext = createContext<EditorContextValue | null>(null);

@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useEditorState } from '@tiptap/react';
-import { MediaButtons } from './media-buttons.tsx';
+import type { ReactNode } from 'react';
 import {
   addColumn,
   addRow,
@@ -28,7 +28,8 @@ const iconProps = { size: 16, stroke: 1.5 } as const;
 const CodeBlockIcon = () => <IconSourceCode {...iconProps} />;
 const HorizontalRuleIcon = () => <IconSeparatorHorizontal {...iconProps} />;
 
-export function EditorToolbar() {
+/** `children`: further groups of buttons. */
+export function EditorToolbar({ children }: { children?: ReactNode }) {
   return (
     <RichTextEditor.Toolbar sticky stickyOffset="var(--ff-editor-top, 56px)" className={classes.toolbar}>
       <RichTextEditor.ControlsGroup>
@@ -59,7 +60,7 @@ export function EditorToolbar() {
         <RichTextEditor.Undo />
         <RichTextEditor.Redo />
       </RichTextEditor.ControlsGroup>
-      <MediaButtons />
+      {children}
     </RichTextEditor.Toolbar>
   );
 }

@@ -3,11 +3,15 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { IconMovie, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '../panels/side-panel.module.css';
-import { MediaDialogs, type OpenMedia } from './media-dialogs.tsx';
+import { useEditorContext } from './editor-context.ts';
+import { MediaDialogs, type OpenMedia, type SuggestAltText } from './media-dialogs.tsx';
+import { usePostAltText } from './use-post-alt-text.ts';
 import toolbar from './visual-tab.module.css';
 
+type ButtonProps = { onInsert: (html: string) => void; suggestAltText?: SuggestAltText | undefined };
+
 /** Toolbar buttons that insert images and videos. */
-export function MediaButtons() {
+export function MediaButtons({ onInsert, suggestAltText }: ButtonProps) {
   const [open, setOpen] = useState<OpenMedia>();
   return (
     <RichTextEditor.ControlsGroup>
@@ -19,13 +23,20 @@ export function MediaButtons() {
         <IconMovie size={16} stroke={1.5} aria-hidden />
         Video
       </RichTextEditor.Control>
-      <MediaDialogs open={open} onClose={() => setOpen(undefined)} />
+      <MediaDialogs
+        open={open}
+        onClose={() => setOpen(undefined)}
+        onInsert={onInsert}
+        suggestAltText={suggestAltText}
+      />
     </RichTextEditor.ControlsGroup>
   );
 }
 
 /** The same buttons in the side panel, with a description. */
 export function MediaPanel() {
+  const { insertHtml } = useEditorContext();
+  const suggestAltText = usePostAltText();
   const [open, setOpen] = useState<OpenMedia>();
   return (
     <div className={classes.stack}>
@@ -46,7 +57,12 @@ export function MediaPanel() {
           Video
         </Button>
       </div>
-      <MediaDialogs open={open} onClose={() => setOpen(undefined)} />
+      <MediaDialogs
+        open={open}
+        onClose={() => setOpen(undefined)}
+        onInsert={insertHtml}
+        suggestAltText={suggestAltText}
+      />
     </div>
   );
 }

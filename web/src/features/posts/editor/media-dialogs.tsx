@@ -1,17 +1,24 @@
 import { gallery } from '@fanfare/contract/media/images';
 import { Modal, Tabs } from '@mantine/core';
 import { type MediaItem, MediaPicker, VideoEmbedForm, YoutubeSearch } from '../../media/index.tsx';
-import { useEditorContext } from './editor-context.ts';
 import { renderFigure } from './figure-html.ts';
 
 export type OpenMedia = 'images' | 'video' | undefined;
 
+export type SuggestAltText = (item: MediaItem) => Promise<string>;
+
+type Props = {
+  open: OpenMedia;
+  onClose: () => void;
+  onInsert: (html: string) => void;
+  suggestAltText?: SuggestAltText | undefined;
+};
+
 /** Dialogs that insert images (upload, media library, Flickr, web page) and videos (YouTube, URL, embed code). */
-export function MediaDialogs({ open, onClose }: { open: OpenMedia; onClose: () => void }) {
-  const { insertHtml } = useEditorContext();
+export function MediaDialogs({ open, onClose, onInsert, suggestAltText }: Props) {
   const insertAndClose = (html: string) => {
     onClose();
-    insertHtml(html);
+    onInsert(html);
   };
   return (
     <>
@@ -21,6 +28,7 @@ export function MediaDialogs({ open, onClose }: { open: OpenMedia; onClose: () =
         family="image"
         maxFiles={gallery.maxFiles}
         title="Add images"
+        suggestAltText={suggestAltText}
         onPick={(items: MediaItem[]) => insertAndClose(items.map(renderFigure).join(''))}
       />
       <Modal opened={open === 'video'} onClose={onClose} title="Add video" size="xl">

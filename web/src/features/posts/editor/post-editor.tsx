@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { useCan } from '../../../lib/session.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import type { SiteOptions } from '../../sites/index.tsx';
+import { AiWriting } from '../ai/ai-writing.tsx';
 import { type LoadedPost, LoadingBanners } from '../loading-banners.tsx';
 import { ReadOnlyPanel } from '../panels/read-only-panel.tsx';
 import { SidePanel } from '../panels/side-panel.tsx';
@@ -41,11 +42,13 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [mode, setMode] = useState<EditorMode>('visual');
   const [isPanelOpen, setPanelOpen] = useState(false);
+  const [isArticleOpen, setArticleOpen] = useState(false);
   const isNarrow = useMediaQuery(narrowQuery, window.matchMedia(narrowQuery).matches, {
     getInitialValueInEffect: false,
   });
   const sideSize = useElementSize<HTMLElement>();
   const [canWrite, canPublish] = [useCan('content:editor'), useCan('content:publisher')];
+  const canUseAi = useCan('ai_writer:editor');
   const publishing = usePublish({ session, site, post });
   const { publish } = publishing;
   const problems = useSyncExternalStore(session.form.subscribe, session.form.shownProblems);
@@ -66,6 +69,7 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!canWrite || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest('[data-own-shortcuts]')) return;
       if (event.key.toLowerCase() === 's') {
         event.preventDefault();
         void session.saver.flush();
@@ -95,8 +99,11 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
   );
 
   const context = useMemo(
-    () => ({ session, site, post, canWrite, canPublish, editor, setEditor, mode, setMode, insertHtml }),
-    [session, site, post, canWrite, canPublish, editor, mode, insertHtml],
+    () => ({
+      ...{ session, site, post, canWrite, canPublish, editor, setEditor, mode, setMode, insertHtml },
+      ...{ isArticleOpen, setArticleOpen },
+    }),
+    [session, site, post, canWrite, canPublish, editor, mode, insertHtml, isArticleOpen],
   );
 
   // Opens the drawer when a problem is inside it.
@@ -111,6 +118,7 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
         <EditorHeader />
         {canWrite ? <LoadingBanners loaded={loaded} /> : <ReadOnlyBanner />}
         <ConflictBanner />
+        {canWrite && canUseAi && <AiWriting />}
         <div className={classes.columns}>
           <EditorTabs />
           {!isNarrow && (

@@ -1,20 +1,25 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import { Selection } from '@tiptap/pm/state';
-import { type Editor, useEditor } from '@tiptap/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
 import '@mantine/tiptap/styles.css';
+import { AiButtons } from '../ai/ai-buttons.tsx';
 import { useEditorContext } from './editor-context.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { cleanPaste } from './html/clean-paste.ts';
 import { parseDocument, serializeDocument } from './html/document.ts';
+import { LockerButton } from './locker-button.tsx';
+import { MediaButtons } from './media-buttons.tsx';
 import { extensions } from './tiptap-extensions.ts';
+import { useInitialHtml } from './use-initial-html.ts';
+import { usePostAltText } from './use-post-alt-text.ts';
 import classes from './visual-tab.module.css';
 import { WordCount } from './word-count.tsx';
 
 /** The visual editor. It holds the document; HTML is serialized in pauses between keys. */
 export function VisualTab() {
-  const { session, mode, setEditor, canWrite } = useEditorContext();
+  const { session, mode, setEditor, canWrite, insertHtml } = useEditorContext();
   const { form } = session;
+  const suggestAltText = usePostAltText();
   // The HTML the document was parsed from or last serialized to.
   const lastHtml = useRef(form.values().editor_content);
   const isChanged = useRef(false);
@@ -38,13 +43,7 @@ export function VisualTab() {
     },
   });
 
-  // After mounting, because mounting renders again and a long text should render once.
-  const filledEditor = useRef<Editor>(null);
-  useLayoutEffect(() => {
-    if (!editor || filledEditor.current === editor) return;
-    filledEditor.current = editor;
-    loadInitialHtml(editor, lastHtml.current);
-  }, [editor]);
+  useInitialHtml(editor, () => lastHtml.current);
 
   useEffect(() => {
     setEditor(editor);
@@ -77,16 +76,15 @@ export function VisualTab() {
 
   return (
     <RichTextEditor editor={editor} className={classes.editor}>
-      {canWrite && <EditorToolbar />}
+      {canWrite && (
+        <EditorToolbar>
+          <MediaButtons onInsert={insertHtml} suggestAltText={suggestAltText} />
+          <LockerButton onInsert={insertHtml} />
+          <AiButtons />
+        </EditorToolbar>
+      )}
       <RichTextEditor.Content className={classes.content} />
       <WordCount />
     </RichTextEditor>
   );
-}
-
-/** Loads the initial document without undo history or save. Uses the editor's own schema instance, which caches block HTML. */
-function loadInitialHtml({ schema, state: { tr }, view }: Editor, html: string): void {
-  tr.replaceWith(0, tr.doc.content.size, parseDocument(schema, html).content).setSelection(Selection.atStart(tr.doc));
-  for (const metaKey of ['preventUpdate', 'preventAutolink']) tr.setMeta(metaKey, true);
-  view.dispatch(tr.setMeta('addToHistory', false));
 }

@@ -7,6 +7,7 @@ import { query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { useField, useFormValues } from '../../../ui/form/use-field.ts';
+import { NewImageButton, useSuggestAltText } from '../../ai-writer/index.tsx';
 import { type MediaItem, MediaPicker } from '../../media/index.tsx';
 import { useEditorContext } from '../editor/editor-context.ts';
 import classes from './side-panel.module.css';
@@ -24,9 +25,10 @@ export function useFeaturedImage(): FeaturedImage | undefined {
 }
 
 export function FeaturedImagePanel() {
-  const { session } = useEditorContext();
+  const { session, site } = useEditorContext();
   const field = useField(session.field('featured_image'));
   const image = useFeaturedImage();
+  const suggestAltText = useSuggestAltText(site.id);
   const [isPickerOpen, setPickerOpen] = useState(false);
   const [measured, setMeasured] = useState<{ src: string; warning: string | null }>();
   const warning = image?.warning ?? (measured?.src === image?.src ? measured?.warning : null);
@@ -75,6 +77,13 @@ export function FeaturedImagePanel() {
           <span>Shown above the post, in lists and in shares.</span>
         </button>
       )}
+      <div className={classes.start}>
+        <NewImageButton
+          siteId={site.id}
+          readTopic={() => session.read().post_title.trim()}
+          onDone={({ media_id }) => session.change({ featured_image: media_id, featured_image_url: '' })}
+        />
+      </div>
       {field.error && (
         <FieldFrame field={field}>
           <p className={classes.problem} role="alert" tabIndex={-1}>
@@ -88,6 +97,7 @@ export function FeaturedImagePanel() {
         family="image"
         maxFiles={1}
         title="Featured image"
+        suggestAltText={suggestAltText && ((item) => suggestAltText(item.id, session.form.values().post_title))}
         onPick={selectImage}
       />
     </div>

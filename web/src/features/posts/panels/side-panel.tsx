@@ -1,5 +1,4 @@
-import { postLimits } from '@fanfare/contract/posts/working-copies';
-import { Accordion, Badge, Textarea } from '@mantine/core';
+import { Accordion, Badge } from '@mantine/core';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useCan, useMe } from '../../../lib/session.ts';
 import { useFormValues } from '../../../ui/form/use-field.ts';
@@ -10,6 +9,7 @@ import { PublishPanel } from '../publish/publish-panel.tsx';
 import type { Publishing } from '../publish/use-publish.ts';
 import { SharePanel } from '../shares/share-panel.tsx';
 import { CategoryField } from './category-field.tsx';
+import { ExcerptField } from './excerpt-field.tsx';
 import { FeaturedImagePanel } from './featured-image-panel.tsx';
 import classes from './side-panel.module.css';
 
@@ -104,20 +104,5 @@ function NoSharing() {
         />
       )}
     </div>
-  );
-}
-
-function ExcerptField() {
-  const { session } = useEditorContext();
-  const excerpt = useFormValues(session.form, (fields) => fields.excerpt);
-  return (
-    <Textarea
-      label="Excerpt"
-      description="Shown in lists and link previews. Defaults to the start of the post."
-      rows={4}
-      maxLength={postLimits.excerpt}
-      value={excerpt}
-      onChange={(event) => session.change({ excerpt: event.currentTarget.value })}
-    />
   );
 }

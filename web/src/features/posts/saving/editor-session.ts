@@ -32,6 +32,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
   let serverCopy: WorkingCopy | undefined;
   let readHtml: (() => string | undefined) | undefined;
   let readTimer: ReturnType<typeof setTimeout> | undefined;
+  let isRevisionAsked = false;
   const form = createFormStore<PostFields>(start.fields);
   const postKey = () => ({ userId, siteId, postId, copyId });
 
@@ -56,6 +57,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
 
   async function save({ force }: { force: boolean }): Promise<SaveOutcome> {
     const fields = read();
+    const revise = isRevisionAsked;
     saveLocalDraft();
     try {
       const response = await call('POST /content/site/{id}/copy/save', {
@@ -64,7 +66,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
           ...(copyId === null ? { submit_id: submitId } : { copy_id: copyId }),
           ...(postId === null ? {} : { post_id: postId }),
           ...(base === null ? {} : { base }),
-          ...{ version, force, fields },
+          ...{ version, force, revise, fields },
         },
         silent: true,
       });
@@ -73,6 +75,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
         return { outcome: 'conflict' };
       }
       const isFirstSave = copyId === null;
+      if (revise) isRevisionAsked = false;
       drafts.remove(postKey());
       adopt(response.copy);
       // Changes made during the request belong to the next save.
@@ -142,6 +145,13 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
     },
     /** The user typed in the text. */
     markTyped,
+    /** Saves the post as it is; the next save stores this state as a revision. */
+    keepRevision: async () => {
+      // A post of the site that was not edited yet has no copy whose revision could be stored.
+      if (copyId === null && postId !== null) saver.markDirty();
+      await saver.flush();
+      isRevisionAsked = copyId !== null;
+    },
     /** Replaces all fields as a change, for example when a revision is restored. */
     replace: (fields: PostFields) => {
       form.replace(fields);

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 
 type Props = { network: SocialNetwork; account: string; value: string; onChange: (id: string) => void };
 
-/** The ad profile that can promote the share later. */
+/** The ad profile of the ad that is created once the share is published. */
 export function AdProfileField({ network, account, value, onChange }: Props) {
   const { data, isPending } = useQuery({
     queryKey: ['POST /adprofile/adprofiles_by_social', { network, account }],
@@ -22,6 +22,7 @@ export function AdProfileField({ network, account, value, onChange }: Props) {
   return (
     <Select
       label="Ad profile"
+      description="An ad is created from the post once it is published."
       placeholder={isNone ? 'No ad profiles for this account' : 'None'}
       disabled={profiles.length === 0}
       clearable

@@ -4,7 +4,8 @@ import type { Account } from '../accounts/use-social-accounts.ts';
 import { toCopiedDraft } from './copied-draft.ts';
 
 const share = {
-  ...{ message: 'Fresh beans', thread: ['And more'], link: null, link_name: '', link_description: '', board_id: null },
+  ...{ message: 'Fresh beans', ai: true, thread: [{ message: 'And more', ai: false }], link: null, link_name: '' },
+  ...{ link_description: '', board_id: null },
   ...{ media: [], social_network: 'twitter' as const, social_account: '7' },
 };
 const file = (id: number, family: 'image' | 'video'): MediaItem => ({
@@ -28,7 +29,8 @@ const medium = (media_id: number, kind: 'image' | 'video') => ({ kind, media_id,
 describe('copy of a share', () => {
   test('text and thread → its account is selected, no time is set', () => {
     expect(toCopiedDraft(share, [], [account])).toMatchObject({
-      ...{ type: 'text', message: 'Fresh beans', thread: [{ message: 'And more', ai: false }], schedule: null },
+      ...{ type: 'text', message: 'Fresh beans', ai: true, thread: [{ message: 'And more', ai: false }] },
+      ...{ schedule: null },
       ...{ networks: ['twitter'], accounts: [expect.stringContaining('7')] },
     });
   });

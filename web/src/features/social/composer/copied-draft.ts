@@ -6,12 +6,15 @@ import { toPickedImage, toPickedVideo } from './picked-media.ts';
 import { emptyDraft, type PostDraft } from './post-draft.ts';
 
 type Share = Output<'GET /social/share/{id}'>;
-type Content = Pick<Share, 'message' | 'thread' | 'link' | 'link_name' | 'link_description' | 'board_id' | 'media'> &
+type Content = Pick<
+  Share,
+  'message' | 'ai' | 'thread' | 'link' | 'link_name' | 'link_description' | 'board_id' | 'media'
+> &
   Pick<Share, 'social_network' | 'social_account'>;
 
 /** A new draft with the content of a share. Files that were deleted since are left out, and so is the time. */
 export function toCopiedDraft(share: Content, files: readonly MediaItem[], accounts: readonly Account[]): PostDraft {
-  const { message, thread, link, media, social_network, social_account, board_id } = share;
+  const { message, ai, thread, link, media, social_network, social_account, board_id } = share;
   const account = accounts.find(
     ({ social_network: network, id }) => network === social_network && id === social_account,
   );
@@ -27,7 +30,7 @@ export function toCopiedDraft(share: Content, files: readonly MediaItem[], accou
     type: video ? 'video' : link ? 'link' : images.length > 0 ? 'image' : 'text',
     ...(account ? { networks: [social_network], accounts: [accountKey(account)] } : {}),
     ...(account && board_id ? { boards: { [account.id]: board_id } } : {}),
-    ...{ message, thread: thread.map((text) => ({ message: text, ai: false })) },
+    ...{ message, ai, thread },
     ...{ link: link ?? '', linkName: share.link_name, linkDescription: share.link_description },
     ...{ picture: link ? linkPicture : null, images, video: video ?? null },
   };

@@ -14,7 +14,15 @@ const account = {
   ...{ working: true, connection_id: 1 },
 };
 const share = {
-  ...{ id: 7, social_network: 'twitter', social_account: '12', message: 'Fresh beans', thread: [], link: null },
+  ...{
+    id: 7,
+    social_network: 'twitter',
+    social_account: '12',
+    message: 'Fresh beans',
+    ai: false,
+    thread: [],
+    link: null,
+  },
   ...{ link_name: '', link_description: '', board_id: null, media: [] },
 };
 const answers = [
@@ -28,4 +36,22 @@ test('duplicate of a post → its text, and an address that does not copy it aga
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Fresh beans');
   await waitFor(() => expect(router.state.location.searchStr).toBe(''));
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Fresh beans');
+});
+
+test('text and link in the address, as from an article → a link post with them, also when the text is in quotes', async () => {
+  const path = '/social/post/create';
+  const content = {
+    message: '"Beans" are back',
+    link: 'https://news.test/beans',
+    link_name: '2026',
+    picture: 'javascript:',
+  };
+  const { router } = await renderPage(CreatePostPage, {
+    path,
+    address: `${path}?${new URLSearchParams(content)}`,
+    answers,
+  });
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', '"Beans" are back');
+  expect(screen.getByDisplayValue('https://news.test/beans')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.searchStr).toBe(''));
 });

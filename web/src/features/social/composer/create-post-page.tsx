@@ -13,6 +13,7 @@ import { type Account, accountKey, useSocialAccounts } from '../accounts/use-soc
 import { Composer } from './composer.tsx';
 import { useCopiedDraft } from './copied-draft.ts';
 import type { PostDraft } from './post-draft.ts';
+import { toSharedDraft } from './shared-draft.ts';
 
 const title = 'New social post';
 
@@ -57,8 +58,9 @@ function ComposerLoader({ businessId, isOwner, timeZone, search }: ComposerLoade
   const initial = useMemo(() => parseInitialDraft(search, timeZone, accounts), [search, timeZone, accounts]);
   const copy = useCopiedDraft(search, accounts);
   const navigate = useNavigate();
-  const isCopied = !isPending && !error && !copy.isPending && copy.draft !== undefined;
-  // Without `?from=`, a reload restores what was written since instead of copying again.
+  const isFilled = copy.draft !== undefined || initial.message !== undefined;
+  const isCopied = !isPending && !error && !copy.isPending && isFilled;
+  // Without `?from=` or `?message=`, a reload restores what was written since instead of copying again.
   useEffect(() => {
     if (isCopied) void navigate({ to: '/social/post/create', search: {}, replace: true });
   }, [isCopied, navigate]);
@@ -118,8 +120,8 @@ const NoAccounts = ({ businessId, isOwner }: Pick<ComposerLoaderProps, 'business
   );
 
 /**
- * Initial values from the URL: `?at=2026-11-20T10:00` (local time, from the calendar) and `?account=` (key or id). Parsed
- * as text, because the router would turn long account ids into imprecise numbers.
+ * Initial values from the URL: `?at=2026-11-20T10:00` (local time, from the calendar), `?account=` (key or id), and the
+ * content of `toSharedDraft`. Parsed as text, because the router would turn long account ids into imprecise numbers.
  */
 function parseInitialDraft(search: string, timeZone: string, accounts: readonly Account[]): Partial<PostDraft> {
   const params = new URLSearchParams(search);
@@ -130,5 +132,6 @@ function parseInitialDraft(search: string, timeZone: string, accounts: readonly 
   return {
     ...(at && isLocalTime(at) ? { schedule: { at, zone: timeZone } } : {}),
     ...(preselected ? { networks: [preselected.social_network], accounts: [accountKey(preselected)] } : {}),
+    ...toSharedDraft(params),
   };
 }

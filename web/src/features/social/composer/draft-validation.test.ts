@@ -117,7 +117,7 @@ describe('toRequestBody', () => {
     const targets = selectedAccounts(fullDraft, accounts);
     expect(toRequestBody(fullDraft, targets)).toEqual({
       ...{ type: 'text', accounts: [{ social_network: 'facebook', social_account: 'page' }] },
-      ...{ message: 'Hello', threads: [], images: [], video_from: 'upload' },
+      ...{ message: 'Hello', ai: false, threads: [], images: [], video_from: 'upload' },
     });
     expect(toRequestBody({ ...fullDraft, type: 'link', images: [] }, targets)).toMatchObject({
       ...{ link: 'https://a.test/', link_name: 'A', picture: 'https://a.test/p.png' },

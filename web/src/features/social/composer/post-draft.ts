@@ -28,6 +28,16 @@ const PickedVideo = z.object({
 });
 export type PickedVideo = z.output<typeof PickedVideo>;
 
+/** What the AI thread was written from. */
+export const ThreadBrief = z.object({
+  targetAudience: z.string(),
+  problem: z.string(),
+  goal: z.string(),
+  desiredOutcome: z.string(),
+  count: z.number(),
+});
+export type ThreadBrief = z.output<typeof ThreadBrief>;
+
 /** The unsaved post. Stored in sessionStorage, so it is validated when read. */
 export const PostDraft = z.object({
   type: z.enum(postTypes),
@@ -35,9 +45,12 @@ export const PostDraft = z.object({
   /** Account keys, see `accountKey`. */
   accounts: z.array(z.string()),
   message: z.string(),
+  /** AI wrote the message, whichever version of it. */
+  ai: z.boolean(),
   /** Custom text per network. */
   versions: z.partialRecord(z.enum(socialNetworks), z.string()),
   thread: z.array(z.object({ message: z.string(), ai: z.boolean() })),
+  brief: ThreadBrief.nullable(),
   boards: z.record(z.string(), z.string()),
   adProfiles: z.record(z.string(), z.number()),
   link: z.string(),
@@ -61,8 +74,10 @@ export const emptyDraft: PostDraft = {
   networks: [],
   accounts: [],
   message: '',
+  ai: false,
   versions: {},
   thread: [],
+  brief: null,
   boards: {},
   adProfiles: {},
   link: '',
@@ -99,9 +114,10 @@ const isLinked = (type: PostType, network: SocialNetwork) => type === 'link' || 
 
 /** Text, thread and link for one network. */
 export const contentFor = (draft: PostDraft, network: SocialNetwork): PostText => {
-  const { type, message, versions, link } = draft;
+  const { type, message, ai, versions, link } = draft;
   return {
     message: versions[network] ?? message,
+    ai,
     thread: toThread(draft),
     ...(isLinked(type, network) && link ? { link } : {}),
   };
@@ -115,7 +131,7 @@ export type CreatePostBody = Input<'POST /social/post/create'>['body'];
 
 /** The request body of a draft, with only the fields of its type. */
 export const toRequestBody = (draft: PostDraft, targets: readonly Account[]) => {
-  const { type, message, versions, boards, adProfiles, picture, images, video, schedule, nativeAd } = draft;
+  const { type, message, ai, versions, boards, adProfiles, picture, images, video, schedule, nativeAd } = draft;
   const hasPin = targets.some(({ social_network }) => social_network === 'pinterest');
   const link = draft.link.trim();
   const linkPicture = type === 'link' && images.length === 0 ? picture : null;
@@ -133,6 +149,7 @@ export const toRequestBody = (draft: PostDraft, targets: readonly Account[]) => 
       };
     }),
     message,
+    ai,
     threads: toThread(draft),
     ...(link && (type === 'link' || hasPin) ? { link } : {}),
     ...(type === 'link' || hasPin ? { link_name: draft.linkName } : {}),

@@ -29,9 +29,11 @@ export function TemplatesMenu({ form }: Props) {
   function applyTemplate(id: number) {
     const template = templates.find((item) => item.id === id);
     if (!template) return;
-    const { message, versions, thread } = form.values();
-    form.change({ message: template.message, versions: template.versions, thread: template.threads });
-    if (hasText) toast.undo(`Text replaced with “${template.name}”.`, () => form.change({ message, versions, thread }));
+    const { message, ai, versions, thread } = form.values();
+    const texts = { message: template.message, ai: template.ai, versions: template.versions };
+    form.change({ ...texts, thread: template.threads });
+    if (hasText)
+      toast.undo(`Text replaced with “${template.name}”.`, () => form.change({ message, ai, versions, thread }));
   }
 
   return (
@@ -95,9 +97,9 @@ function SaveTemplate({ form, onClose }: Props & { onClose: () => void }) {
         schema={TemplateName}
         submit="Save template"
         onSubmit={async ({ name }) => {
-          const { message, versions, thread } = form.values();
+          const { message, ai, versions, thread } = form.values();
           const threads = thread.filter((each) => each.message.trim() !== '');
-          await save.mutateAsync({ body: { name, message, versions, threads } });
+          await save.mutateAsync({ body: { name, message, ai, versions, threads } });
           toast.good(`Template “${name.trim()}” saved.`);
           onClose();
         }}

@@ -8,7 +8,7 @@ import { SharePreview } from '../preview/share-preview.tsx';
 import classes from './share-page.module.css';
 import type { Share } from './use-share-actions.ts';
 
-type Content = Pick<Share, 'message' | 'thread' | 'link' | 'link_name' | 'link_description'> & {
+type Content = Pick<Share, 'message' | 'ai' | 'thread' | 'link' | 'link_name' | 'link_description'> & {
   images?: readonly Picked[] | null;
 };
 type Props = { share: Share /** The unsaved edit to show instead. */; draft?: Content };
@@ -36,13 +36,13 @@ export function DraftPreview({ share, draft }: Props) {
     ? draft.images.map(({ path, alt }) => ({ src: path, alt }))
     : files.filter(({ kind }) => kind === 'image').map(({ src, alt }) => ({ src, alt }));
   const video = files.find(({ kind }) => kind === 'video');
-  const { message, thread, link, link_name, link_description } = draft ?? share;
+  const { message, ai, thread, link, link_name, link_description } = draft ?? share;
   return (
     <SharePreview
       network={social_network}
       account={{ name: account?.name ?? name, image: account?.image ?? null }}
       profileSet={profile_set}
-      content={{ message, thread: thread.map((one) => ({ message: one, ai: false })), ...(link ? { link } : {}) }}
+      content={{ message, ai, thread, ...(link ? { link } : {}) }}
       link={link ? { url: link, title: link_name, description: link_description, link_name, link_description } : null}
       picture={pictures.length > 0 ? pictures : null}
       video={video ? { src: video.src, name: video.alt } : null}

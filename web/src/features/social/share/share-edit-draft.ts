@@ -6,7 +6,7 @@ import type { Share } from './use-share-actions.ts';
 /** Values of the edit form. Without a schedule and not `isNow`, the time stays unchanged. */
 export type ShareEditDraft = Pick<
   Share,
-  'message' | 'thread' | 'link' | 'link_name' | 'link_description' | 'board_id'
+  'message' | 'ai' | 'thread' | 'link' | 'link_name' | 'link_description' | 'board_id'
 > & {
   schedule: Schedule | null;
   /** Null: images unchanged. */
@@ -16,9 +16,10 @@ export type ShareEditDraft = Pick<
 
 /** A share canceled before its time gets that time as the default. */
 export const toEditDraft = (share: Share, now: Date): ShareEditDraft => {
-  const { message, thread, link, link_name, link_description, board_id, planned, state, due } = share;
+  const { message, ai, thread, link, link_name, link_description, board_id, planned, state, due } = share;
   return {
     message,
+    ai,
     thread,
     link,
     link_name,
@@ -38,7 +39,7 @@ export function changedFields(draft: ShareEditDraft, share: Share): Omit<ShareEd
   const isMoved = schedule !== null && !(share.state === 'intent' && isEqual(schedule, share.planned));
   return {
     ...(message === share.message ? {} : { message }),
-    ...(isEqual(thread, share.thread) ? {} : { threads: thread }),
+    ...(isEqual(thread, share.thread) ? {} : { threads: thread.map((each) => each.message) }),
     ...(link === share.link || link === null ? {} : { link: link.trim() }),
     ...(link_name === share.link_name ? {} : { link_name }),
     ...(link_description === share.link_description ? {} : { link_description }),

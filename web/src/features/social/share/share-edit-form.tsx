@@ -113,7 +113,12 @@ export function ShareEditForm({ share, onDone }: Props) {
           </div>
           {baseShare.thread.map((_, index) => (
             // The number of messages can't change: messages already published stay.
-            <TextareaField key={threadLabel(index)} {...field(`thread.${index}`)} label={threadLabel(index)} rows={2} />
+            <TextareaField
+              key={threadLabel(index)}
+              {...field(`thread.${index}.message`)}
+              label={threadLabel(index)}
+              rows={2}
+            />
           ))}
           <CustomField {...field('images')}>
             {({ value = null, onChange, error }) => (
@@ -168,13 +173,13 @@ const scheduleErrors = ({ schedule }: ShareEditDraft, share: Share): FieldErrors
 
 /** The API names the messages of a thread `threads`. */
 const toShownField = (root: HTMLElement | null, path: string): string | undefined => {
-  const fieldPath = path.replace(/^threads\b/, 'thread');
+  const fieldPath = path.replace(/^threads\.(\d+)$/, 'thread.$1.message');
   return hasField(root, fieldPath) ? fieldPath : undefined;
 };
 
 function DraftCounter({ form, ...props }: { form: ShareForm; network: SocialNetwork; profileSet: ProfileSet }) {
-  const { message, thread, link } = useFormValues(form, (draft) => draft);
-  const content = { message, thread: thread.map((text) => ({ message: text, ai: false })), ...(link ? { link } : {}) };
+  const { message, ai, thread, link } = useFormValues(form, (draft) => draft);
+  const content = { message, ai, thread, ...(link ? { link } : {}) };
   return <TextCounter {...props} content={content} />;
 }
 

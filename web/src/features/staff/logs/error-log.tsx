@@ -36,7 +36,7 @@ export function ErrorLog({ userId }: { userId: number }) {
   return (
     <div className={classes.stack}>
       <div className={classes.controls}>
-        <DateRangePicker range={range} today={today} presets={logPresets} onChange={setList} />
+        <DateRangePicker label="Dates (UTC)" range={range} today={today} presets={logPresets} onChange={setList} />
         <RefreshButton queries={[errors]} />
       </div>
       {count >= maxErrors && (

@@ -7,15 +7,21 @@ import { FilterChips } from '../../../ui/table/filter-chips.tsx';
 import classes from '../staff.module.css';
 import { type DayRange, findPreset, type PresetName, presetLabel, presetRange } from './date-range.ts';
 
-type Props = { range: DayRange; today: string; presets: readonly PresetName[]; onChange: (range: DayRange) => void };
+type Props = {
+  /** Says whose days these are, unless the page does. */
+  label: string;
+  range: DayRange;
+  today: string;
+  presets: readonly PresetName[];
+  onChange: (range: DayRange) => void;
+};
 
 type DayPair = [string | null, string | null];
 
-const label = 'Dates (UTC)';
 const formatDays = (days: DayPair) => days.map((day) => (day ? formatDay(day, 'UTC') : '')).join(' – ');
 
 /** Common periods as chips, any other from the calendar. */
-export function DateRangePicker({ range, today, presets, onChange }: Props) {
+export function DateRangePicker({ label, range, today, presets, onChange }: Props) {
   const [startDay, setStartDay] = useState<string | null>(null);
   const selectedDays: DayPair = startDay ? [startDay, null] : [range.start_date, range.end_date];
   return (

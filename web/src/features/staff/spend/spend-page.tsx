@@ -31,7 +31,7 @@ export function SpendPage() {
   });
 
   return (
-    <Page title="Spend" lead="Ad spend of a user’s businesses, by ad account." width="wide">
+    <Page title="Spend" lead="Ad spend of a user’s businesses, in the days of each account’s time zone." width="wide">
       <div className={classes.stack}>
         <div className={classes.controls}>
           <UserPicker userId={userId} onUser={(id) => setList({ user_id: id, business_id: undefined })} />
@@ -51,7 +51,7 @@ export function SpendPage() {
           />
         </div>
         <div className={classes.controls}>
-          <DateRangePicker range={range} today={today} presets={reportPresets} onChange={setList} />
+          <DateRangePicker label="Dates" range={range} today={today} presets={reportPresets} onChange={setList} />
           {userId !== undefined && <RefreshButton queries={[spend]} />}
         </div>
         {userId === undefined ? (

@@ -48,15 +48,7 @@ const columnsFor = (totals: SpendResponse['totals']): Column<Row>[] => [
 
 export function SpendReport({ spend, range }: { spend: SpendQuery; range: DayRange }) {
   const report = spend.data;
-  const period = `${formatRange(range, (day) => formatDay(day, 'UTC'))} (UTC)`;
-  if (report && !report.available)
-    return (
-      <div className={classes.card}>
-        <EmptyState illustration="chart" title="No spend data yet">
-          Advertising isn’t available yet. Spend for {period} will appear here.
-        </EmptyState>
-      </div>
-    );
+  const period = formatRange(range, (day) => formatDay(day, 'UTC'));
   const totals = report?.totals ?? [];
   const [first, ...others] = totals;
   return (
@@ -92,7 +84,7 @@ export function SpendReport({ spend, range }: { spend: SpendQuery; range: DayRan
           () => '',
         )}
         columns={columnsFor(totals)}
-        idOf={(row) => `${row.business_id} ${row.network} ${row.account}`}
+        idOf={(row) => `${row.business_id} ${row.network} ${row.account_id} ${row.currency}`}
         nameOf={(row) => row.account}
         empty={
           <EmptyState illustration="chart" title="No ad spend">

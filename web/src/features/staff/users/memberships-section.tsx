@@ -1,14 +1,17 @@
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Output } from '../../../lib/api.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from '../staff.module.css';
+import { AiBudgetModal } from './ai-budget-modal.tsx';
 
 type Membership = Output<'GET /staff/user/{id}'>['memberships'][number];
 
 export function MembershipsSection({ memberships }: { memberships: readonly Membership[] }) {
+  const [budgetOf, setBudgetOf] = useState<Membership>();
   return (
     <Section title="Businesses" lead="Businesses they own or are a member of.">
       {memberships.length === 0 ? (
@@ -36,6 +39,16 @@ export function MembershipsSection({ memberships }: { memberships: readonly Memb
                   {membership.is_owner ? 'Owner' : 'Member'}
                 </Badge>
               )}
+              {!membership.deleted_at && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={`AI budget of ${membership.business_name}`}
+                  onClick={() => setBudgetOf(membership)}
+                >
+                  AI budget
+                </Button>
+              )}
               <TextLink
                 to="/staff/audit"
                 search={{ business_id: membership.id }}
@@ -47,6 +60,7 @@ export function MembershipsSection({ memberships }: { memberships: readonly Memb
           ))}
         </ul>
       )}
+      {budgetOf && <AiBudgetModal business={budgetOf} onClose={() => setBudgetOf(undefined)} />}
     </Section>
   );
 }

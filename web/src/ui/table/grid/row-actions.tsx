@@ -1,10 +1,14 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import classes from '../data-table.module.css';
 import type { RowAction } from '../table-types.ts';
 
+type Props = { name: string; actions: RowAction[] };
+
 /** Quick actions show on hover and focus; the menu is always visible and has all actions. */
-export function RowActions({ name, actions }: { name: string; actions: RowAction[] }) {
+export function RowActions({ name, actions }: Props) {
+  const [isMenuMounted, setMenuMounted] = useState(false);
   if (actions.length === 0) return null;
   return (
     <div className={classes.rowActions}>
@@ -23,26 +27,54 @@ export function RowActions({ name, actions }: { name: string; actions: RowAction
             </ActionIcon>
           </Tooltip>
         ))}
-      <Menu withinPortal>
-        <Menu.Target>
-          <ActionIcon size={32} aria-label={`Actions for ${name}`}>
-            <IconDots size={18} stroke={1.5} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {actions.map(({ label, icon: Icon, onClick, danger, disabled }) => (
-            <Menu.Item
-              key={label}
-              color={danger ? 'red' : undefined}
-              leftSection={<Icon size={16} stroke={1.5} />}
-              onClick={onClick}
-              disabled={disabled}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      {isMenuMounted ? (
+        <ActionsMenu name={name} actions={actions} />
+      ) : (
+        // Menus are the most costly part of a row, and most are never opened: scrolling a long table mounts only buttons.
+        <ActionIcon
+          size={32}
+          aria-label={menuLabel(name)}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onClick={() => setMenuMounted(true)}
+        >
+          <IconDots size={18} stroke={1.5} />
+        </ActionIcon>
+      )}
     </div>
+  );
+}
+
+const menuLabel = (name: string): string => `Actions for ${name}`;
+
+/** Opens when it is mounted, and takes the focus of the button that it replaces. */
+function ActionsMenu({ name, actions }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+    setOpen(true);
+  }, []);
+  return (
+    <Menu withinPortal opened={isOpen} onChange={setOpen}>
+      <Menu.Target>
+        <ActionIcon ref={button} size={32} aria-label={menuLabel(name)}>
+          <IconDots size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon: Icon, onClick, danger, disabled }) => (
+          <Menu.Item
+            key={label}
+            color={danger ? 'red' : undefined}
+            leftSection={<Icon size={16} stroke={1.5} />}
+            onClick={onClick}
+            disabled={disabled}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

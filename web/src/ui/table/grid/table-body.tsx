@@ -20,9 +20,13 @@ type BodyProps<Row extends RowData> = RowParts<Row> & {
 };
 
 export function TableBody<Row extends RowData>(props: BodyProps<Row>) {
-  const { rows, rowsBefore, selection, isVirtual, scrollBox, columns, nameOf, actions, hasCheckbox } = props;
+  const { rows, rowsBefore, selection, isVirtual, scrollBox, columns, nameOf, actions, hasCheckbox, whyUnselectable } =
+    props;
   const { tabStop, bodyProps } = useRowKeys(rows.length);
-  const parts = useMemo(() => ({ columns, nameOf, actions, hasCheckbox }), [columns, nameOf, actions, hasCheckbox]);
+  const parts = useMemo(
+    () => ({ columns, nameOf, actions, hasCheckbox, whyUnselectable }),
+    [columns, nameOf, actions, hasCheckbox, whyUnselectable],
+  );
   const renderRow = (index: number, measureRef?: (row: HTMLTableRowElement | null) => void) => {
     const row = rows[index];
     if (!row) return null;

@@ -18,6 +18,7 @@ type GridProps<Row extends RowData> = RowParts<Row> & {
   model: TableModel<Row>;
   selectedRows: readonly Row[];
   canSort: boolean;
+  isBoxed?: boolean;
 };
 
 /** From this number on, only the rows in view are in the document, and the table scrolls in its own box. */
@@ -28,6 +29,7 @@ const fixedWidth = <Row,>({ width, minWidth, isName }: Column<Row>) => width ?? 
 
 export function TableGrid<Row extends RowData>(props: GridProps<Row>) {
   const { label, data, isFetching, isPaged, model, columns, selectedRows, nameOf, actions, hasCheckbox } = props;
+  const { whyUnselectable } = props;
   const [scrollBox, setScrollBox] = useState<HTMLElement | null>(null);
   const isWide = useIsWide(scrollBox);
   const { rows } = model.getRowModel();
@@ -44,9 +46,10 @@ export function TableGrid<Row extends RowData>(props: GridProps<Row>) {
       aria-busy={isFetching}
       data-wide={isWide || undefined}
       data-virtual={isVirtual || undefined}
+      data-boxed={isVirtual || props.isBoxed || undefined}
       __vars={{ '--grid-width': `${gridWidth}px` }}
       // The arrow keys scroll a focused box.
-      tabIndex={isWide || isVirtual ? 0 : undefined}
+      tabIndex={isWide || isVirtual || props.isBoxed ? 0 : undefined}
     >
       <table {...roles.table} aria-label={label} aria-rowcount={data && rowCount + 1} className={classes.grid}>
         <TableHeader
@@ -69,6 +72,7 @@ export function TableGrid<Row extends RowData>(props: GridProps<Row>) {
               nameOf={nameOf}
               actions={actions}
               hasCheckbox={hasCheckbox}
+              whyUnselectable={whyUnselectable}
               selection={model.state.rowSelection}
               isVirtual={isVirtual}
               scrollBox={scrollBox}

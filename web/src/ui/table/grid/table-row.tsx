@@ -11,6 +11,7 @@ export type RowParts<Row extends RowData> = {
   nameOf: (row: Row) => string;
   actions: ((row: Row) => RowAction[]) | undefined;
   hasCheckbox: boolean;
+  whyUnselectable?: (row: Row) => string | undefined;
 };
 
 type RowProps<Row extends RowData> = {
@@ -45,13 +46,20 @@ export function TableRow<Row extends RowData>(props: RowProps<Row>) {
 }
 
 function Cells<Row extends RowData>({ parts, row, isSelected }: Pick<RowProps<Row>, 'parts' | 'row' | 'isSelected'>) {
-  const { columns, nameOf, actions, hasCheckbox } = parts;
+  const { columns, nameOf, actions, hasCheckbox, whyUnselectable } = parts;
+  const reason = whyUnselectable?.(row.original);
   const name = nameOf(row.original);
   return (
     <>
       {hasCheckbox && (
         <td {...roles.cell} className={classes.tick}>
-          <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={row.getToggleSelectedHandler()} />
+          <Checkbox
+            aria-label={reason ? `Select ${name}. ${reason}` : `Select ${name}`}
+            title={reason}
+            disabled={reason !== undefined}
+            checked={isSelected}
+            onChange={row.getToggleSelectedHandler()}
+          />
         </td>
       )}
       {columns.map((column) => (

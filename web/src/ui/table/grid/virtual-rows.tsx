@@ -22,6 +22,8 @@ export function VirtualRows({ count, keyOf, scrollBox, keptIndex, renderRow }: V
     getItemKey: keyOf,
     estimateSize: () => estimatedHeight,
     overscan: 8,
+    // Rendering within the scroll event would keep the browser from drawing.
+    useFlushSync: false,
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), keptIndex])].toSorted((a, b) => a - b),
   });

@@ -1,5 +1,5 @@
 import type { EntryMessage } from '@fanfare/contract/contests/entry';
-import type { ProblemCode } from '@fanfare/contract/kit/problem';
+import type { ProblemCode } from '@fanfare/contract/kit/problems/problem';
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import { Problem } from '../../../../platform/http/index.ts';
 import { entryMessage } from './contest-texts.ts';

@@ -35,10 +35,13 @@ ${trustedHtml(post.html)}
 </div>
 ${tags(post)}
 </article>
-${renderComments(site, post)}`,
+${renderComments(site, post)}${post.lockerScript && html`<script src="${post.lockerScript}" async></script>`}${post.pixel && renderPixel(post.pixel)}`,
   });
 };
 
 const tags = ({ categories }: PostView): Markup | false =>
   categories.length > 0 &&
   html`<ul class="tags">${categories.map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`)}</ul>`;
+
+const renderPixel = ({ siteId, postId, script, image }: NonNullable<PostView['pixel']>): Markup =>
+  html`<script src="${script}" data-site="${siteId}" data-post="${postId}" async></script><noscript><img src="${image}" alt="" width="1" height="1"></noscript>`;

@@ -61,7 +61,14 @@ export type PostSummary = {
 };
 /** A post or page in a list. */
 export type CardView = Pick<PostSummary, 'title' | 'path' | 'summary' | 'publishedAt' | 'image'>;
-export type PostView = PostSummary & { html: string; comments?: readonly CommentView[] };
+export type PostView = PostSummary & {
+  html: string;
+  comments?: readonly CommentView[];
+  /** URL of the script of content lockers, for a post that has one. */
+  lockerScript?: string | undefined;
+  /** What counts views of the post; URLs of the script and of the image for browsers without scripts. */
+  pixel?: { siteId: number; postId: number; script: string; image: string } | undefined;
+};
 /** A comment from Facebook, with its replies. */
 export type CommentView = {
   /** Null when Facebook gives no name. */

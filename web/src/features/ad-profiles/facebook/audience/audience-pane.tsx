@@ -1,10 +1,12 @@
 import { reachesEu } from '@fanfare/contract/ad-profiles/facebook-choices';
+import { useQuery } from '@tanstack/react-query';
 import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useFieldValue } from '../../../../ui/form/use-field.ts';
 import classes from '../../ad-profiles.module.css';
 import type { FacebookField } from '../facebook-field.ts';
+import { accountFactsQuery } from '../facebook-queries.ts';
 import { BehaviorsField, DemographicsField, InterestsField } from './attribute-fields.tsx';
 import { CustomAudiencesField } from './custom-audiences-field.tsx';
 import { PlacesField } from './places-field.tsx';
@@ -13,6 +15,8 @@ import { ReachEstimate } from './reach-estimate.tsx';
 export function AudiencePane({ field }: { field: FacebookField }) {
   const accountId = useFieldValue(field('account_id')) ?? '';
   const locations = useFieldValue(field('locations')) ?? [];
+  const goal = useFieldValue(field('optimization_goal')) ?? '';
+  const account = useQuery(accountFactsQuery(accountId, goal)).data?.account;
   if (accountId === '') return <p className={classes.quiet}>Choose an ad account first.</p>;
   return (
     <>
@@ -22,14 +26,16 @@ export function AudiencePane({ field }: { field: FacebookField }) {
         <div className={classes.pair}>
           <TextField
             {...field('dsa_beneficiary')}
-            label="Beneficiary"
-            description="Required in the EU. Empty uses the default of the ad account."
+            label="Beneficiary in the EU"
+            description={describeDefault(account?.beneficiary)}
+            placeholder={account?.beneficiary}
             maxLength={512}
           />
           <TextField
             {...field('dsa_payor')}
-            label="Payer"
-            description="Required in the EU. Empty uses the default of the ad account."
+            label="Payer in the EU"
+            description={describeDefault(account?.payer)}
+            placeholder={account?.payer}
             maxLength={512}
           />
         </div>
@@ -50,3 +56,7 @@ export function AudiencePane({ field }: { field: FacebookField }) {
     </>
   );
 }
+
+/** Ads in the EU name who benefits from them and who pays. */
+const describeDefault = (name: string | undefined): string =>
+  name === '' ? 'Facebook needs it for ads in the EU.' : 'Leave it empty to use the default of the ad account.';

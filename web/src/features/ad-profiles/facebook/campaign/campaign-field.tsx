@@ -1,12 +1,11 @@
 import type { Objective } from '@fanfare/contract/ad-profiles/facebook-choices';
-import { campaignProblem } from '@fanfare/contract/ad-profiles/facebook-profile';
+import { campaignProblem, type FacebookFacts } from '@fanfare/contract/ad-profiles/facebook-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../../lib/api.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
-import { useFieldValue } from '../../../../ui/form/use-field.ts';
-import type { TabOptions } from '../../editor/tab-queries.ts';
+import { useField, useFieldValue } from '../../../../ui/form/use-field.ts';
 import type { FacebookField } from '../facebook-field.ts';
 import { campaignsQuery } from '../facebook-queries.ts';
 import { NewCampaignModal } from './new-campaign-modal.tsx';
@@ -14,24 +13,28 @@ import { NewCampaignModal } from './new-campaign-modal.tsx';
 /** The option that creates a campaign. */
 const newCampaign = 'new';
 
-type Props = { field: FacebookField; objective: Objective; storedStatus: TabOptions['campaign_status'] };
+type Props = { field: FacebookField; objective: Objective; status: FacebookFacts['campaignStatus'] };
 
 /** Campaigns of the objective. Blocked ones can't be chosen and say why. */
-export function CampaignField({ field, objective, storedStatus }: Props) {
+export function CampaignField({ field, objective, status }: Props) {
   const campaign = field('campaign_id');
   const accountId = useFieldValue(field('account_id')) ?? '';
-  const chosen = useFieldValue(campaign) ?? '';
+  const { value: chosen = '', error } = useField(campaign);
   const campaigns = useQuery(campaignsQuery(accountId, objective));
   const [isCreating, setCreating] = useState(false);
   const listed = campaigns.data ?? [];
   const isListed = listed.some(({ value }) => value === chosen);
-  const problem = isListed ? undefined : campaignProblem(storedStatus ?? undefined);
+  const problem = campaignProblem(status);
   return (
     <>
       <SelectField
         {...campaign}
         label="Campaign"
-        description="Each use of the profile adds an ad set to it."
+        description={
+          listed.find(({ value }) => value === chosen)?.has_own_budget
+            ? 'Each use of the profile adds an ad set to it, which spends from the campaign’s own budget.'
+            : 'Each use of the profile adds an ad set to it.'
+        }
         placeholder="Choose a campaign"
         searchable
         required
@@ -45,7 +48,7 @@ export function CampaignField({ field, objective, storedStatus }: Props) {
         onChange={(next) => (next === newCampaign ? setCreating(true) : campaign.onChange(next ?? undefined))}
       />
       {campaigns.error && <Alert tone="warn">{errorMessage(campaigns.error)}</Alert>}
-      {chosen !== '' && problem && <Alert tone="bad">{problem}</Alert>}
+      {chosen !== '' && problem && problem !== error && <Alert tone="bad">{problem}</Alert>}
       <NewCampaignModal
         opened={isCreating}
         accountId={accountId}

@@ -15,22 +15,21 @@ import {
   specialCategories,
   specialCategoryLabels,
 } from '@fanfare/contract/ad-profiles/facebook-choices';
-import type { FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
+import type { FacebookFacts, FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
 import { MultiSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { CustomField } from '../../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { useFieldValue } from '../../../../ui/form/use-field.ts';
 import type { TabOptions } from '../../editor/tab-queries.ts';
 import type { FacebookField } from '../facebook-field.ts';
-import { leadFormsQuery } from '../facebook-queries.ts';
+import { LeadFormField } from '../lead-form/lead-form-field.tsx';
 import { CampaignField } from './campaign-field.tsx';
 import { conversionWindowOptions } from './conversion-labels.ts';
 import { PixelFields } from './pixel-fields.tsx';
 
-type Props = { field: FacebookField; rules: TabOptions['rules']; storedStatus: TabOptions['campaign_status'] };
+type Props = { field: FacebookField; rules: TabOptions['rules']; campaignStatus: FacebookFacts['campaignStatus'] };
 
-export function CampaignPane({ field, rules, storedStatus }: Props) {
+export function CampaignPane({ field, rules, campaignStatus }: Props) {
   const objective = useFieldValue(field('objective')) ?? '';
   const goal = useFieldValue(field('optimization_goal')) ?? '';
   const pageTypes = useFieldValue(field('page_types')) ?? [];
@@ -52,7 +51,7 @@ export function CampaignPane({ field, rules, storedStatus }: Props) {
       />
       {objective !== '' && (
         <>
-          <CampaignField field={field} objective={objective} storedStatus={storedStatus} />
+          <CampaignField field={field} objective={objective} status={campaignStatus} />
           <SpecialCategoriesField field={field} />
           <GoalFields field={field} objective={objective} goal={goal} rules={rules} />
           {objective === 'OUTCOME_LEADS' && <LeadFormField field={field} />}
@@ -141,20 +140,3 @@ const SpecialCategoriesField = ({ field }: { field: FacebookField }) => (
     )}
   </CustomField>
 );
-
-function LeadFormField({ field }: { field: FacebookField }) {
-  const pageId = useFieldValue(field('page_id')) ?? '';
-  const forms = useQuery(leadFormsQuery(pageId));
-  return (
-    <SelectField
-      {...field('lead_gen_form_id')}
-      label="Lead form"
-      description={
-        forms.data?.length === 0 ? 'The page has no lead forms yet.' : 'The form that people fill in on Facebook.'
-      }
-      placeholder="Choose a lead form"
-      clearable
-      options={(forms.data ?? []).map(({ value, text }) => ({ value, label: text }))}
-    />
-  );
-}

@@ -28,6 +28,7 @@ export function AdsField({ form, targets }: Props) {
         Also create an ad
       </summary>
       <div className={classes.moreBody}>
+        <p className={classes.hint}>Ads are created once the network has published the post.</p>
         {targets.length === 0 && (
           <p className={classes.hint}>Select an account first. Ad profiles belong to accounts.</p>
         )}

@@ -4,6 +4,7 @@ import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormValues } from '../../../../ui/form/use-field.ts';
 import { MediaPicker } from '../../../media/index.tsx';
+import { AiImageButton } from '../ai/ai-image-button.tsx';
 import { FieldProblems, useFieldMark } from '../field-problems.tsx';
 import { toPickedImage } from '../picked-media.ts';
 import type { Picked } from '../post-draft.ts';
@@ -77,6 +78,7 @@ export function ImagesField({ form }: { form: PostForm }) {
         >
           {images.length === 0 ? 'Choose images' : 'Add images'}
         </Button>
+        <AiImageButton onCreated={(image) => addImages([toPickedImage(image)])} />
         <span>
           At least {minImageSize.width}×{minImageSize.height} pixels.
         </span>

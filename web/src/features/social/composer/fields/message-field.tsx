@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useFormValues } from '../../../../ui/form/use-field.ts';
 import { networkInfo } from '../../../connections/index.tsx';
 import { NetworkIcon } from '../../accounts/network-icon.tsx';
+import { ReplaceMessageButton } from '../ai/replace-message-button.tsx';
 import { FieldProblems, useFieldMark } from '../field-problems.tsx';
 import { contentFor } from '../post-draft.ts';
 import type { PostForm } from '../use-post-draft.ts';
@@ -26,7 +27,12 @@ export function MessageField({ form, profileSet }: Props) {
   const name = activeNetwork && networkInfo[activeNetwork].name;
 
   const setText = (text: string) =>
-    form.change(activeNetwork ? { versions: { ...form.values().versions, [activeNetwork]: text } } : { message: text });
+    form.change(
+      activeNetwork
+        ? { versions: { ...form.values().versions, [activeNetwork]: text } }
+        : // A text written from scratch is no longer the one by AI.
+          { message: text, ...(text === '' ? { ai: false } : {}) },
+    );
   const removeVersion = () =>
     form.change({
       versions: Object.fromEntries(Object.entries(draft.versions).filter(([network]) => network !== activeNetwork)),
@@ -84,6 +90,7 @@ export function MessageField({ form, profileSet }: Props) {
             </span>
           ))}
         </div>
+        {version === undefined && <ReplaceMessageButton form={form} index={0} />}
         {activeNetwork && version !== undefined && (
           <Button
             variant="subtle"

@@ -5,6 +5,8 @@ import { ActionIcon, Button, Stack, Textarea } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormValues, useProblems } from '../../../../ui/form/use-field.ts';
+import { AiThreadButton } from '../ai/ai-thread-button.tsx';
+import { ReplaceMessageButton } from '../ai/replace-message-button.tsx';
 import classes from '../composer.module.css';
 import type { PostDraft } from '../post-draft.ts';
 import type { PostForm } from '../use-post-draft.ts';
@@ -30,7 +32,9 @@ export function ThreadField({ form, profileSet }: Props) {
     if (wasAdded.current && messageCount > 0) lastInput.current?.focus();
     wasAdded.current = false;
   }, [messageCount]);
-  const change = (index: number, message: string) => form.set(`thread.${index}.message`, message);
+  // A text written from scratch is no longer the one by AI.
+  const change = (index: number, message: string, ai: boolean) =>
+    form.set(`thread.${index}`, { message, ai: ai && message !== '' });
 
   function add() {
     // The main message counts as the first of the thread.
@@ -59,25 +63,27 @@ export function ThreadField({ form, profileSet }: Props) {
                   minRows={2}
                   maxRows={8}
                   value={entry.message}
-                  onChange={(event) => change(index, event.currentTarget.value)}
+                  onChange={(event) => change(index, event.currentTarget.value, entry.ai)}
                   error={problem !== undefined}
                 />
-                <ActionIcon
-                  mt={24}
-                  aria-label={`Remove message ${index + 2}`}
-                  onClick={() => {
-                    setFull(false);
-                    form.change({ thread: messages.filter((_, position) => position !== index) });
-                  }}
-                >
-                  <IconX size={18} stroke={1.5} aria-hidden />
-                </ActionIcon>
+                <div className={thread.actions}>
+                  <ActionIcon
+                    aria-label={`Remove message ${index + 2}`}
+                    onClick={() => {
+                      setFull(false);
+                      form.change({ thread: messages.filter((_, position) => position !== index) });
+                    }}
+                  >
+                    <IconX size={18} stroke={1.5} aria-hidden />
+                  </ActionIcon>
+                  <ReplaceMessageButton form={form} index={index + 1} />
+                </div>
                 <p
                   className={thread.length}
                   data-over={problem !== undefined || undefined}
                   role={problem ? 'alert' : undefined}
                 >
-                  {problem ?? `${length} / ${maxLength}`}
+                  {problem ?? `${length} / ${maxLength}${entry.ai ? ' · Written with AI' : ''}`}
                 </p>
               </li>
             );
@@ -93,6 +99,7 @@ export function ThreadField({ form, profileSet }: Props) {
         >
           {messageCount === 0 ? 'Create X thread' : 'Add message'}
         </Button>
+        <AiThreadButton form={form} />
         {messageCount > 0 && !isOnlyX && (
           <span className={thread.hint}>Other networks get the whole thread as one post.</span>
         )}

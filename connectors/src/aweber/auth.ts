@@ -1,0 +1,78 @@
+import { aweberScopes } from '@fanfare/contract/networks/aweber';
+import { ConnectorFailure, nextSteps } from '@fanfare/contract/networks/failure';
+import { z } from 'zod';
+import { type OAuth2Config, oauth2, readCallback } from '../kit/auth/oauth2.ts';
+import type { Authorizer, Callback } from '../ports/authorizer.ts';
+import type { RemoteAccount } from '../ports/grant.ts';
+import type { Client } from './client.ts';
+import type { AweberSettings } from './settings.ts';
+import { AccountRow, collection } from './wire.ts';
+
+type Deps = { client: Client; settings: AweberSettings; now: () => Date };
+
+const toOAuth2Config = ({ authUrl }: AweberSettings): OAuth2Config => ({
+  authorizeUrl: `${authUrl.replace(/(?<!\/)\/+$/, '')}/oauth2/authorize`,
+  tokenPath: '/oauth2/token',
+  scopeSeparator: ' ',
+  // AWeber refuses PKCE from a client with a secret.
+  pkce: false,
+  credentials: 'basic-raw',
+});
+
+/** Access tokens last 2 hours; a refresh token works once, so the caller must store the new one immediately. */
+export const aweberAuthorizer = ({ client, settings, now }: Deps): Authorizer => {
+  const { id, secret } = settings.app;
+  const flow = oauth2({ http: client.auth, config: toOAuth2Config(settings), app: settings.app, now });
+
+  /** AWeber has no call for the login or a name. */
+  const readAccount = async (token: string): Promise<RemoteAccount> => {
+    const request = { operation: 'account', to: '/accounts', token };
+    const [account] = (await client.read(request, collection(AccountRow))).entries;
+    if (account) return { id: account.id, name: `AWeber account ${account.id}` };
+    throw new ConnectorFailure('rejected', {
+      ...{ network: 'aweber', code: 'no-account' },
+      message: 'This sign-in has no AWeber account.',
+    });
+  };
+
+  return {
+    authorizeUrl: flow.authorizeUrl,
+
+    async exchange(answer) {
+      const token = await flow.exchange(answer);
+      // The answer names no scopes: all that were requested are granted.
+      return { ...token, scopes: [...aweberScopes], account: await readAccount(token.accessToken) };
+    },
+
+    async refresh(grant) {
+      try {
+        return await flow.refresh(grant);
+      } catch (error) {
+        // Which code a used refresh token has is not documented; its status is.
+        if (!(error instanceof ConnectorFailure) || error.details.status !== 400) throw error;
+        const message = `Your AWeber connection ended. ${nextSteps.reauthorize}`;
+        throw new ConnectorFailure('reauthorize', { ...error.details, message });
+      }
+    },
+
+    async probe({ accessToken, scopes, expiresAt }) {
+      try {
+        return { isAlive: true, granted: scopes, declined: [], expiresAt, account: await readAccount(accessToken) };
+      } catch (error) {
+        if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
+        const { message, networkMessage, code } = error.details;
+        const problem = { kind: error.kind, message, networkMessage, code };
+        return { isAlive: false, granted: [], declined: [], expiresAt, problem };
+      }
+    },
+
+    async revoke({ refreshToken, accessToken }) {
+      const headers = { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` };
+      const body = { form: { token: refreshToken ?? accessToken } };
+      const request = { operation: 'oauth.revoke', to: '/oauth2/revoke', method: 'POST', headers, body } as const;
+      await client.auth.once(request, z.unknown());
+    },
+  };
+};
+
+export const aweberCallback: Callback = { read: (query) => readCallback(query, ['access_denied']) };

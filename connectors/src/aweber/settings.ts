@@ -1,0 +1,14 @@
+import type { App } from '../kit/auth/oauth2.ts';
+
+/** AWeber's URLs and our app. */
+export type AweberSettings = { apiUrl: string; authUrl: string; app: App };
+
+export const aweberAddresses = { apiUrl: 'https://api.aweber.com', authUrl: 'https://auth.aweber.com' };
+
+/** AWeber's own host: links in its responses are mapped from it. */
+export const apiHosts = ['api.aweber.com'];
+
+/** The practice network's URLs: one path per host. */
+export const practiceAddresses = (practiceUrl: string) => ({
+  ...{ apiUrl: `${practiceUrl}/aweber/api`, authUrl: `${practiceUrl}/aweber/auth` },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+export const ErrorBody = z.object({
+  error: z.object({ type: z.string().nullish(), message: z.string().nullish() }),
+});
+export const OAuthErrorBody = z.object({ error: z.string(), error_description: z.string().nullish() });
+
+/** Ids are numbers, kept as text. */
+const id = z.union([z.string(), z.number()]).transform(String);
+
+/** The link is absent on the last page. */
+export const collection = <T>(row: z.ZodType<T>) =>
+  z.object({ entries: z.array(row), next_collection_link: z.string().nullish() });
+
+export const AccountRow = z.object({ id });
+export const ListRow = z.object({ id, name: z.string(), unique_list_id: z.string().nullish() });
+export const CustomFieldRow = z.object({ name: z.string().min(1) });
+export const SubscriberRow = z.object({ id, email: z.string(), status: z.string() });

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { createHttpClient, type Request, type Runtime } from '../kit/http/http.ts';
+import { parseError } from './errors.ts';
+import { readUsage } from './rate-limit-headers.ts';
+import type { GetresponseSettings } from './settings.ts';
+
+type ApiRequest = Pick<Request, 'operation' | 'to' | 'method' | 'query'> & { key: string; json?: unknown };
+
+export type Client = ReturnType<typeof createClient>;
+
+const perPage = 100;
+/** Max pages read for one list. */
+const maxPages = 100;
+
+/** GetResponse client, API key in a header. */
+export const createClient = ({ apiUrl }: GetresponseSettings, runtime: Runtime) => {
+  const label = 'GetResponse';
+  const http = createHttpClient({ network: 'getresponse', label, baseUrl: apiUrl, runtime, parseError, readUsage });
+
+  const toRequest = ({ key, json, ...request }: ApiRequest): Request => ({
+    ...request,
+    headers: { 'x-auth-token': `api-key ${key}` },
+    ...(json === undefined ? {} : { body: { json } }),
+  });
+
+  return {
+    read: async <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
+      (await http.read(toRequest(request), shape)).data,
+    /** Answers of writes have no body. */
+    write: async (request: ApiRequest): Promise<void> => {
+      await http.write(toRequest(request), z.unknown());
+    },
+
+    /** All rows of a list: the number of pages is in a header. */
+    async listAll<T>(request: ApiRequest, row: z.ZodType<T>): Promise<T[]> {
+      const rows: T[] = [];
+      for (let page = 1; page <= maxPages; page += 1) {
+        const query = { ...request.query, page: String(page), perPage: String(perPage) };
+        const { data, headers } = await http.read(toRequest({ ...request, query }), z.array(row));
+        rows.push(...data);
+        if (page >= Number(headers.get('totalpages') ?? 0)) break;
+      }
+      return rows;
+    },
+  };
+};

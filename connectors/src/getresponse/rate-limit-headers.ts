@@ -1,0 +1,9 @@
+import type { ReadUsage } from '../kit/http/rate-limit-headers.ts';
+
+/** How much of the account's limit is used; the wait is in Retry-After or X-RateLimit-Reset. */
+export const readUsage: ReadUsage = (headers) => {
+  const limit = Number(headers.get('x-ratelimit-limit'));
+  const remaining = Number(headers.get('x-ratelimit-remaining'));
+  if (!(limit > 0) || !(remaining >= 0)) return {};
+  return { usedPercent: Math.round((1 - Math.min(remaining, limit) / limit) * 100) };
+};

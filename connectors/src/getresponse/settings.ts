@@ -1,0 +1,7 @@
+/** GetResponse's URL. Accounts bring their own key. */
+export type GetresponseSettings = { apiUrl: string };
+
+export const getresponseAddresses = { apiUrl: 'https://api.getresponse.com/v3' };
+
+/** The practice network's URL. */
+export const practiceAddresses = (practiceUrl: string) => ({ apiUrl: `${practiceUrl}/getresponse/v3` });

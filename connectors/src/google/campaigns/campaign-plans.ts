@@ -1,0 +1,106 @@
+import { pathOf } from '../../kit/http/base-url.ts';
+import type { AdPlans, CampaignPlan } from '../../ports/ads/ad-plans.ts';
+import type { AdAccountRef, AdMoney } from '../../ports/ads/ads.ts';
+import { dateIn } from './dates.ts';
+
+const dayMs = 86_400_000;
+type Deps = { version: string; now: () => Date };
+
+/** A display campaign with its budget and one ad group, in one request. */
+export const googleCampaignPlans = ({ version, now }: Deps): AdPlans<CampaignPlan> => ({
+  toRequests: (account, plan) => [
+    {
+      title: 'Campaign and budget',
+      path: `${pathOf`/${version}/customers/${account.id}`}/googleAds:mutate`,
+      fields: { mutateOperations: toCampaignOperations(account, plan, { now: now(), isPaused: false }) },
+    },
+  ],
+});
+
+/** All or none are created. The ad group has the name of its campaign. */
+export const toCampaignOperations = (
+  account: AdAccountRef,
+  plan: CampaignPlan,
+  { now, isPaused }: { now: Date; isPaused: boolean },
+): object[] => {
+  // Temporary names, as the operations refer to each other.
+  const budget = `customers/${account.id}/campaignBudgets/-1`;
+  const campaign = `customers/${account.id}/campaigns/-2`;
+  const criteria = [
+    ...plan.languages.map((id) => ({ language: { languageConstant: `languageConstants/${id}` } })),
+    ...plan.places.map(({ id, include }) => ({
+      ...{ location: { geoTargetConstant: `geoTargetConstants/${id}` }, ...(!include && { negative: true }) },
+    })),
+    ...toExcludedDevices(plan.devices).map((type) => ({ device: { type }, bidModifier: 0 })),
+  ];
+  return [
+    {
+      campaignBudgetOperation: {
+        create: {
+          // Google's default is a shared budget.
+          ...{ resourceName: budget, deliveryMethod: 'STANDARD', explicitlyShared: false },
+          amountMicros: toMicros(plan.dailyBudget),
+        },
+      },
+    },
+    {
+      campaignOperation: {
+        create: {
+          ...{ resourceName: campaign, campaignBudget: budget, status: isPaused ? 'PAUSED' : 'ENABLED' },
+          ...toCampaign(account, plan, now),
+        },
+      },
+    },
+    ...criteria.map((criterion) => ({ campaignCriterionOperation: { create: { campaign, ...criterion } } })),
+    {
+      adGroupOperation: {
+        create: {
+          ...{ resourceName: `customers/${account.id}/adGroups/-3`, campaign, name: plan.name, status: 'ENABLED' },
+          // Ads are shown to the chosen audience only.
+          ...{ type: 'DISPLAY_STANDARD', optimizedTargetingEnabled: false },
+          ...(plan.bidStrategy === 'manual' && plan.bid && { cpcBidMicros: toMicros(plan.bid) }),
+        },
+      },
+    },
+  ];
+};
+
+const deviceTypes = ['DESKTOP', 'MOBILE', 'TABLET', 'CONNECTED_TV'];
+/** Every campaign has all devices; a bid changed to 0 leaves one out. */
+const toExcludedDevices = (chosen: readonly string[]): string[] =>
+  chosen.length > 0 ? deviceTypes.filter((type) => !chosen.includes(type)) : [];
+
+const toCampaign = ({ timeZone }: AdAccountRef, plan: CampaignPlan, now: Date) => ({
+  ...{ name: plan.name, advertisingChannelType: 'DISPLAY', ...toBidding(plan) },
+  networkSettings: {
+    ...{ targetGoogleSearch: false, targetSearchNetwork: false },
+    ...{ targetContentNetwork: true, targetPartnerSearchNetwork: false },
+  },
+  ...(plan.frequency && {
+    frequencyCaps: [
+      {
+        key: { level: 'CAMPAIGN', eventType: 'IMPRESSION', timeUnit: plan.frequency.unit, timeLength: 1 },
+        cap: plan.frequency.impressions,
+      },
+    ],
+  }),
+  // The end of the last day in the account's zone; today is the first.
+  ...(plan.days && {
+    endDateTime: `${dateIn(new Date(now.getTime() + (plan.days - 1) * dayMs), timeZone)} 23:59:59`,
+  }),
+  // The user's declaration, never ours.
+  ...(plan.isEuPolitical !== undefined && {
+    containsEuPoliticalAdvertising: `${plan.isEuPolitical ? 'CONTAINS' : 'DOES_NOT_CONTAIN'}_EU_POLITICAL_ADVERTISING`,
+  }),
+});
+
+/** Manual bids are those of the ad groups. */
+const toBidding = ({ bidStrategy, bid }: CampaignPlan): object => {
+  if (bidStrategy === 'conversions') return { maximizeConversions: {} };
+  return bidStrategy === 'clicks'
+    ? { targetSpend: bid ? { cpcBidCeilingMicros: toMicros(bid) } : {} }
+    : { manualCpc: {} };
+};
+
+/** 64-bit numbers are strings. */
+const toMicros = ({ minor, offset }: AdMoney): string => String(Math.round((minor * 1_000_000) / offset));

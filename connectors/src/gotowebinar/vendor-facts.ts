@@ -1,0 +1,14 @@
+import type { RequestFacts } from '../kit/vendor-facts/check-request.ts';
+import { readFacts } from '../kit/vendor-facts/facts.ts';
+
+/** From GoTo’s OpenAPI description and guides; the sources are named in the file. */
+export const gotowebinarFacts: RequestFacts = {
+  facts: readFacts(new URL('./vendor-facts.json', import.meta.url)),
+  mounts: {
+    '/gotowebinar/api/G2W/rest/v2': '',
+    '/gotowebinar/api': 'api.getgo.com',
+    '/gotowebinar/auth': 'authentication.logmeininc.com',
+  },
+  // The revoke call is in the server's metadata (RFC 8414), not in the file.
+  unchecked: ['dialog.answer', 'oauth.revoke'],
+};

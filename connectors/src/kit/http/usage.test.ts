@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { recordUsage, watchUsage } from './usage.ts';
+
+test('each run sees the last use that its own calls reported; a call that says nothing changes nothing', async () => {
+  const run = (percents: (number | undefined)[]) =>
+    watchUsage(async (use) => {
+      for (const percent of percents) {
+        await pause(0);
+        recordUsage(percent);
+      }
+      return use.usedPercent;
+    });
+  expect(await Promise.all([run([10, 80, undefined]), run([30]), run([])])).toEqual([80, 30, undefined]);
+  recordUsage(50);
+});

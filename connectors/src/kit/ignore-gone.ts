@@ -1,0 +1,11 @@
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+
+/** `undefined` when the network no longer has it; other failures are thrown. */
+export const ignoreGone = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ConnectorFailure && error.kind === 'gone') return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,40 @@
+import type { Fetch } from '../kit/http/http.ts';
+import type { AiProvider, FindAiProvider } from '../ports/ai-provider.ts';
+import { type ApiRuntime, createApi } from './api.ts';
+import { createCompletions } from './completions.ts';
+import { aiFailure } from './errors.ts';
+import { createImageModel, imageLimits } from './image-model.ts';
+import type { OpenAiSettings } from './settings.ts';
+import { createTextModel, textLimits } from './text-model.ts';
+import { countTokens, estimateTokens } from './tokens.ts';
+
+export type OpenAiRuntime = ApiRuntime & { safeFetch: Fetch };
+
+/** The models of a server that speaks OpenAI's API. */
+export const createOpenAi = (settings: OpenAiSettings & { key: string }, runtime: OpenAiRuntime): AiProvider => {
+  const { baseUrl, key, textModel, images, prices, contextTokens, outputTokens } = settings;
+  const api = createApi({ baseUrl, key, ...textLimits }, runtime);
+  const imageApi = createApi({ ...(images?.server ?? { baseUrl, key }), ...imageLimits }, runtime);
+  return {
+    ...{ textModel, imageModel: images?.model, prices, contextTokens, outputTokens, countTokens, estimateTokens },
+    write: createTextModel({ completions: createCompletions({ api, settings }), settings }),
+    draw: images
+      ? createImageModel({ api: imageApi, settings: images, safeFetch: runtime.safeFetch })
+      : async () => {
+          throw aiFailure('rejected', { code: 'no-image-model', message: 'No image model is set up.' });
+        },
+  };
+};
+
+/**
+ * The provider with the installation's key or with a business's own one. An own key is for the server of the texts: a
+ * separate server for pictures would be at the installation's cost, so it is not used with one.
+ */
+export const createFindAiProvider = (settings: OpenAiSettings, runtime: OpenAiRuntime): FindAiProvider => {
+  const { key, images } = settings;
+  const shared = key ? createOpenAi({ ...settings, key }, runtime) : undefined;
+  return (ownKey) => {
+    if (!ownKey) return shared;
+    return createOpenAi({ ...settings, key: ownKey, images: images?.server ? undefined : images }, runtime);
+  };
+};

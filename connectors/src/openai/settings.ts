@@ -1,0 +1,61 @@
+import type { AiPrices } from '../ports/ai-provider.ts';
+
+/** The field that limits the answer. Ollama ignores the first one, reasoning models of OpenAI refuse the second one. */
+export const outputCaps = ['max_completion_tokens', 'max_tokens'] as const;
+/** How the shape of an answer is asked for: by schema, by JSON mode, or in words alone. */
+export const structuredModes = ['json_schema', 'json_object', 'prompt'] as const;
+export const reasoningEfforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
+export const imageQualities = ['auto', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
+
+/** A server with the chat completions of OpenAI, and what this one does differently. */
+export type OpenAiSettings = {
+  baseUrl: string;
+  /** Undefined: only businesses with a key of their own can use it. */
+  key: string | undefined;
+  textModel: string;
+  outputCap: (typeof outputCaps)[number];
+  structured: (typeof structuredModes)[number];
+  /** Undefined where the model refuses it. */
+  temperature: number | undefined;
+  reasoningEffort: (typeof reasoningEfforts)[number] | undefined;
+  contextTokens: number;
+  /** The most of one answer. */
+  outputTokens: number;
+  /** Undefined: no pictures. Text servers such as Ollama draw none, so pictures can come from another server. */
+  images: ImageSettings | undefined;
+  prices: AiPrices;
+};
+
+export type ImageSettings = {
+  model: string;
+  quality: (typeof imageQualities)[number];
+  /** Undefined: those of the texts. */
+  server: { baseUrl: string; key: string } | undefined;
+};
+
+export const openAiUrl = 'https://api.openai.com/v1';
+
+export const defaultSettings = {
+  outputCap: 'max_completion_tokens',
+  structured: 'json_schema',
+  contextTokens: 128_000,
+  outputTokens: 16_384,
+  quality: 'medium',
+} as const;
+
+export type PracticeAi = { key: string; textModel: string; imageModel: string };
+
+/** The practice provider, with prices of a small model so that costs can be seen. */
+export const practiceSettings = (practiceUrl: string, { key, textModel, imageModel }: PracticeAi): OpenAiSettings => ({
+  baseUrl: `${practiceUrl}/openai/v1`,
+  key,
+  textModel,
+  outputCap: defaultSettings.outputCap,
+  structured: defaultSettings.structured,
+  temperature: undefined,
+  reasoningEffort: undefined,
+  contextTokens: defaultSettings.contextTokens,
+  outputTokens: defaultSettings.outputTokens,
+  images: { model: imageModel, quality: defaultSettings.quality, server: undefined },
+  prices: { prompt: 400_000, completion: 1_600_000, image: 40_000 },
+});

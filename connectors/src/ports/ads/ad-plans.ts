@@ -1,0 +1,50 @@
+import type { AdAudience } from './ad-targeting.ts';
+import type { AdAccountRef, AdMoney } from './ads.ts';
+
+/** A request as the network would get it. */
+export type PlannedRequest = { title: string; path: string; fields: Record<string, unknown> };
+
+/** What a use of an ad profile creates before any ad. Nothing is sent. */
+export interface AdPlans<Plan> {
+  toRequests(account: AdAccountRef, plan: Plan): PlannedRequest[];
+}
+
+/** An ad set in an existing campaign. */
+export type AdSetPlan = {
+  name: string;
+  campaignId: string;
+  objective: string;
+  goal: string;
+  billing: string;
+  /** Missing in a campaign with a budget of its own. */
+  dailyBudget?: AdMoney | undefined;
+  audience: AdAudience;
+  pageId: string;
+  /** What the pixel counts, for goals that need it. */
+  conversion?: { pixelId: string; event: string } | undefined;
+  /** Days after a click, and after a view, in which a result counts. */
+  window: { clickDays: 1 | 7; viewDays: 0 | 1 };
+  /** Days to run; without them it runs until it is stopped. */
+  days?: number | undefined;
+  payer?: string | undefined;
+  beneficiary?: string | undefined;
+};
+
+/** A campaign of its own. Ids are those of the network's lists. */
+export type CampaignPlan = {
+  name: string;
+  dailyBudget: AdMoney;
+  bidStrategy: 'manual' | 'clicks' | 'conversions';
+  /** The bid, or its ceiling. */
+  bid?: AdMoney | undefined;
+  days?: number | undefined;
+  /** None means everywhere. */
+  places: readonly { type: 'location' | 'country' | 'region' | 'metro'; id: string; include: boolean }[];
+  /** None means all. */
+  languages: readonly string[];
+  devices: readonly string[];
+  /** How often one person sees the ads at most. */
+  frequency?: { impressions: number; unit: 'DAY' | 'WEEK' | 'MONTH' } | undefined;
+  /** Whether it has political advertising for the European Union; undefined until the user answered. */
+  isEuPolitical?: boolean | undefined;
+};

@@ -1,0 +1,82 @@
+import type { Grant } from '../grant.ts';
+import type { AdAccountRef, AdLevel } from './ads.ts';
+
+/** A condition on figures or metadata. Money is in currency units, rates are in percent. */
+export type AdRuleFilter = { field: string; operator: string; value: string | number };
+
+export type AdRuleChange = {
+  /** Negative lowers. Currency units, or percent. */
+  amount: number;
+  unit: 'ACCOUNT_CURRENCY' | 'PERCENTAGE';
+  /** Currency units: the most a raise leads to, the least a cut leaves. */
+  limit: number;
+};
+
+export type AdRuleSchedule = {
+  type: 'DAILY' | 'HOURLY' | 'SEMI_HOURLY' | 'CUSTOM';
+  entries: readonly { days: readonly number[]; startMinute?: number | undefined; endMinute?: number | undefined }[];
+};
+
+/** A rule that the network runs by itself. All conditions must hold. */
+export type AdRuleSpec = {
+  name: string;
+  level: AdLevel;
+  /** None: all objects of the level, later ones too. */
+  ids: readonly string[];
+  /** The range of the figures; missing when no condition is on figures. */
+  timePreset?: string | undefined;
+  filters: readonly AdRuleFilter[];
+  action: string;
+  change?: AdRuleChange | undefined;
+  /** How often it acts on one object a day. */
+  executionLimit: number;
+  schedule: AdRuleSchedule;
+  isOn: boolean;
+};
+
+export type AdRuleRow = {
+  id: string;
+  name: string;
+  /** The network's word. */
+  status: string;
+  /** Why the network stopped it; the network's code. */
+  issueCode?: string | undefined;
+  /** Undefined when it has parts that `AdRuleSpec` can't express. */
+  spec?: AdRuleSpec | undefined;
+  /** Changes with every change of name, status and specs. */
+  version: string;
+  createdAt?: Date | undefined;
+  updatedAt?: Date | undefined;
+};
+
+export type AdRuleRun = {
+  ruleId: string;
+  at: Date;
+  isManual: boolean;
+  error?: string | undefined;
+  results: readonly {
+    objectId: string;
+    objectType: string;
+    actions: readonly { action: string; oldValue?: string | undefined; newValue?: string | undefined }[];
+  }[];
+};
+
+/** The rules library of an ad account. */
+export interface AdRules {
+  list(grant: Grant, account: AdAccountRef): Promise<AdRuleRow[]>;
+  /** Undefined when it was deleted. */
+  read(grant: Grant, account: AdAccountRef, id: string): Promise<AdRuleRow | undefined>;
+  create(grant: Grant, account: AdAccountRef, spec: AdRuleSpec): Promise<{ id: string }>;
+  /** The rule that an interrupted call created. */
+  find(grant: Grant, account: AdAccountRef, name: string, since: Date): Promise<{ id: string } | undefined>;
+  /** Replaces the whole rule. */
+  update(grant: Grant, account: AdAccountRef, id: string, spec: AdRuleSpec): Promise<void>;
+  setOn(grant: Grant, account: AdAccountRef, id: string, isOn: boolean): Promise<void>;
+  remove(grant: Grant, account: AdAccountRef, id: string): Promise<void>;
+  /** Runs of one rule, newest first; those that changed nothing are left out. */
+  readHistory(grant: Grant, account: AdAccountRef, id: string): Promise<AdRuleRun[]>;
+  /** Runs of all rules of the account since then, newest first. */
+  readAccountHistory(grant: Grant, account: AdAccountRef, since: Date): Promise<AdRuleRun[]>;
+  /** The objects that a rule matches now. */
+  preview(grant: Grant, account: AdAccountRef, id: string): Promise<{ ids: string[] }>;
+}

@@ -1,0 +1,145 @@
+import type { Grant } from '../grant.ts';
+import type { AdAccountRef } from './ads.ts';
+
+/** A place, interest or other attribute that ads can target. */
+export type TargetingOption = {
+  /** Places have a key, everything else an id; both are the network's. */
+  id: string;
+  name: string;
+  type: string;
+  path?: readonly string[] | undefined;
+  countryCode?: string | undefined;
+  regionId?: string | undefined;
+  primaryCityId?: string | undefined;
+  /** `undefined` when the network does not say. */
+  audience?: { lower: number; upper: number } | undefined;
+};
+
+export type DemographicType =
+  | 'education_schools'
+  | 'education_majors'
+  | 'work_employers'
+  | 'work_positions'
+  | 'life_events'
+  | 'industries'
+  | 'income'
+  | 'family_statuses'
+  | 'relationship_statuses'
+  | 'behaviors';
+
+/** The people and places that ads are for. */
+export type AdAudience = {
+  locations: readonly { key: string; type: string; include: boolean }[];
+  customAudiences: readonly { id: string; include: boolean }[];
+  /** Interests, behaviors and demographic attributes. */
+  attributes: readonly { id: string; name: string; type: string; include: boolean }[];
+  ageMin: number;
+  /** 65 means 65 and over. */
+  ageMax: number;
+  /** Lets the network look for people beyond the audience. */
+  isAdvantageOn: boolean;
+  /** Where ads are shown; none means wherever the network likes. */
+  placements: readonly string[];
+};
+
+/** The estimated audience; `undefined` bounds mean not available. */
+export type Reach = { lower?: number | undefined; upper?: number | undefined; isReady: boolean };
+
+export interface Targeting {
+  searchPlaces(grant: Grant, account: AdAccountRef, text: string): Promise<TargetingOption[]>;
+  searchInterests(grant: Grant, account: AdAccountRef, text: string): Promise<TargetingOption[]>;
+  /** Interests near those with these names. */
+  suggestInterests(grant: Grant, account: AdAccountRef, names: readonly string[]): Promise<TargetingOption[]>;
+  searchDemographics(
+    grant: Grant,
+    account: AdAccountRef,
+    type: DemographicType,
+    text: string,
+  ): Promise<TargetingOption[]>;
+  /** The whole tree, for browsing. */
+  browse(grant: Grant, account: AdAccountRef): Promise<TargetingOption[]>;
+  estimateReach(grant: Grant, account: AdAccountRef, audience: AdAudience): Promise<Reach>;
+}
+
+export type CustomAudience = {
+  id: string;
+  name: string;
+  type: string;
+  /** The upper bound; `undefined` when the network does not say. */
+  approximateCount?: number | undefined;
+  /** Why it cannot be used now. */
+  problem?: string | undefined;
+};
+
+export interface CustomAudiences {
+  list(grant: Grant, account: AdAccountRef): Promise<CustomAudience[]>;
+}
+
+export type LeadForm = {
+  id: string;
+  name: string;
+  status: string;
+  locale?: string | undefined;
+  createdAt?: Date | undefined;
+};
+
+/** A question of a lead form. The network words the usual ones; only `CUSTOM` has a label of its own. */
+export type LeadQuestion = { type: string; label?: string | undefined };
+
+export type NewLeadForm = {
+  name: string;
+  questions: readonly LeadQuestion[];
+  privacyPolicyUrl: string;
+  locale?: string | undefined;
+  thankYou?: { title: string; body: string; websiteUrl: string } | undefined;
+};
+
+/** The lead forms of a page; the grant is the page's. */
+export interface LeadForms {
+  list(grant: Grant): Promise<LeadForm[]>;
+  /** False until someone accepted the network's lead generation terms for the page. */
+  hasAcceptedTerms(grant: Grant): Promise<boolean>;
+  /** Where a person accepts the terms: the network has no call for it. */
+  termsUrl(pageId: string): string;
+  create(grant: Grant, form: NewLeadForm): Promise<{ id: string }>;
+  /** The form that an interrupted call created. */
+  find(grant: Grant, name: string, since: Date): Promise<{ id: string } | undefined>;
+}
+
+export type NewCampaign = { name: string; objective: string; specialCategories: readonly string[] };
+
+/** Empty campaigns: they spend nothing before they have ads. */
+export interface AdCampaigns {
+  create(grant: Grant, account: AdAccountRef, campaign: NewCampaign): Promise<{ id: string; name: string }>;
+  /** The campaign that an interrupted call created. */
+  find(
+    grant: Grant,
+    account: AdAccountRef,
+    name: string,
+    since: Date,
+  ): Promise<{ id: string; name: string } | undefined>;
+}
+
+/** Fixed lists of a network: countries, regions, devices, languages. */
+export type AdChoice = { id: string; name: string; code?: string | undefined };
+
+export interface AdChoices {
+  countries?(): Promise<AdChoice[]>;
+  /** Of a country, by its code. */
+  regions?(countryCode: string): Promise<AdChoice[]>;
+  /** Metro areas of the United States. */
+  metroAreas?(): Promise<AdChoice[]>;
+  devices?(): Promise<AdChoice[]>;
+  languages?(grant: Grant, account: AdAccountRef): Promise<AdChoice[]>;
+  searchLocations?(grant: Grant, account: AdAccountRef, text: string): Promise<LocationChoice[]>;
+}
+
+export type LocationChoice = {
+  id: string;
+  name: string;
+  canonicalName: string;
+  /** "City", "Country". */
+  type: string;
+  countryCode: string;
+  reach?: number | undefined;
+};

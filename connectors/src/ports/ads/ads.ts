@@ -1,0 +1,205 @@
+import type { Grant } from '../grant.ts';
+
+/** `group`: a Facebook ad set or a Google ad group; the native-ads network has none, its ads are banners. */
+export type AdLevel = 'campaign' | 'group' | 'ad';
+
+/** The account that a call is about, as the ad account list has it. */
+export type AdAccountRef = {
+  id: string;
+  currency: string;
+  timeZone: string;
+  /** The manager account, when the grant reaches the account only through it. */
+  managerId?: string | undefined;
+};
+
+/** An amount as the network counts it: `minor / offset` currency units. The offset is the network's, never ISO 4217's. */
+export type AdMoney = { minor: number; offset: number; currency: string };
+
+/** What keeps an object from running, or `active`. */
+export type AdState =
+  | 'active'
+  | 'in-review'
+  /** Runs with problems that the network names. */
+  | 'limited'
+  | 'paused'
+  | 'campaign-paused'
+  | 'group-paused'
+  | 'disapproved'
+  | 'no-payment-method'
+  /** Switched on, but its budget or the account's balance is used up. */
+  | 'budget-used-up'
+  | 'not-started'
+  | 'ended'
+  /** The account has a campaign without the EU political advertising declaration. */
+  | 'undeclared'
+  | 'archived'
+  | 'removed'
+  | 'unknown';
+
+export type AdBudget = {
+  /** The object that holds it; on Google the budget's own id. */
+  id: string;
+  level: 'campaign' | 'group';
+  kind: 'daily' | 'lifetime';
+  amount: AdMoney;
+  /** How many campaigns use it: more than 1 for shared budgets of Google. */
+  campaigns: number;
+};
+
+/** `campaignNames`: the campaigns that share it; of budgets that can't be shared, none. */
+export type AdBudgetUse = { id: string; spent: AdMoney; campaignNames: readonly string[] };
+
+export type AdObject = {
+  level: AdLevel;
+  id: string;
+  name: string;
+  campaignId: string;
+  groupId?: string | undefined;
+  state: AdState;
+  /** What the user switched it to, whatever its parents and the network do. */
+  isOn: boolean;
+  /** The network's own status, for display. */
+  status: string;
+  /** Why it is limited or disapproved; our text or the network's, shown to users. */
+  reason?: string | undefined;
+  objective?: string | undefined;
+  goal?: string | undefined;
+  /** Names of the interests that the group targets. */
+  interests?: readonly { id: string; name: string }[] | undefined;
+  budget?: AdBudget | undefined;
+  createdAt?: Date | undefined;
+  updatedAt?: Date | undefined;
+  /** The object this one was copied from, where the network says so. */
+  copiedFromId?: string | undefined;
+};
+
+export type AdObjectRef = { level: AdLevel; id: string; groupId?: string | undefined; campaignId?: string | undefined };
+
+/** What to copy. `adIds`: of a campaign only these ads, for networks whose copies of ads are campaigns. */
+export type AdCopySource = AdObjectRef & { adIds?: readonly string[] | undefined };
+
+export type AdListOptions = {
+  hasArchived?: boolean;
+  /** Less to read: one level, what is in one campaign or group. A network that can't ask for less ignores them. */
+  level?: AdLevel;
+  parentId?: string;
+};
+
+/** Campaigns, groups and ads of an account. Removed objects are left out, archived ones unless asked for. */
+export interface AdObjects {
+  list(grant: Grant, account: AdAccountRef, options?: AdListOptions): AsyncIterable<AdObject[]>;
+  /** As they are now; ids that do not exist are left out. */
+  read(grant: Grant, account: AdAccountRef, refs: readonly AdObjectRef[]): Promise<AdObject[]>;
+}
+
+/** Dates as "2026-11-16" in the account's time zone, both included. */
+export type AdDateRange = { from: string; to: string };
+
+/** Counts that add up over days. A missing one was not reported; it does not mean 0. */
+export type AdFigures = {
+  impressions: number;
+  clicks: number;
+  /** In millionths of the currency unit. */
+  spendMicros: number;
+  results?: number | undefined;
+  /** What `results` counts, in the network's words: "link_click", "lead". */
+  resultKind?: string | undefined;
+  linkClicks?: number | undefined;
+  conversions?: number | undefined;
+  conversionValueMicros?: number | undefined;
+  viewableImpressions?: number | undefined;
+};
+
+/**
+ * One ad on one day. Where a network has days only for campaigns, `adId` is missing; beside rows with `adId`, a row
+ * without one is what the campaign has beyond them. So rows never overlap, and all of them add up.
+ */
+export type AdDay = AdFigures & {
+  date: string;
+  campaignId: string;
+  groupId?: string | undefined;
+  adId?: string | undefined;
+};
+
+/** People instead of views: they never add up over days or ads. */
+export type AdUniques = {
+  id: string;
+  reach?: number | undefined;
+  frequency?: number | undefined;
+  uniqueClicks?: number | undefined;
+  qualityRanking?: string | undefined;
+};
+
+export type AdBreakdown = 'age' | 'gender' | 'country' | 'placement' | 'device';
+
+export interface AdInsights {
+  /** How many days back figures still change; those are read again. */
+  correctionDays: number;
+  /** The breakdowns that the network offers for one object. */
+  breakdowns: readonly AdBreakdown[];
+  /** Those for an ad, where the network has fewer than for a campaign or group. */
+  adBreakdowns?: readonly AdBreakdown[];
+  /** In batches, in no promised order; days without delivery are missing. */
+  readDays(grant: Grant, account: AdAccountRef, range: AdDateRange): AsyncIterable<AdDay[]>;
+  /** For the whole range; only networks that count people. */
+  readUniques?(grant: Grant, account: AdAccountRef, level: AdLevel, range: AdDateRange): AsyncIterable<AdUniques[]>;
+  readBreakdown(
+    grant: Grant,
+    account: AdAccountRef,
+    ref: AdObjectRef,
+    range: AdDateRange,
+    by: AdBreakdown,
+  ): Promise<(AdFigures & { value: string })[]>;
+}
+
+/** Changes of existing objects. All but `copy` can be repeated without harm: they set a state. */
+export interface AdChanges {
+  /** Ads can't be copied alone: those of one campaign become a new campaign, by one copy with `adIds`. */
+  adCopyTarget?: 'campaign' | undefined;
+  setOn(grant: Grant, account: AdAccountRef, ref: AdObjectRef, isOn: boolean): Promise<void>;
+  /** The current amount and the spend so far, read at the network. */
+  readBudget(
+    grant: Grant,
+    account: AdAccountRef,
+    ref: AdObjectRef,
+  ): Promise<(AdBudget & { spent: AdMoney; campaignNames: readonly string[] }) | undefined>;
+  /** What was spent of budgets so far, in few calls; those that no longer exist are left out. */
+  readBudgetUse(
+    grant: Grant,
+    account: AdAccountRef,
+    budgets: readonly Pick<AdBudget, 'id' | 'level'>[],
+  ): Promise<AdBudgetUse[]>;
+  setBudget(
+    grant: Grant,
+    account: AdAccountRef,
+    budget: Pick<AdBudget, 'id' | 'level' | 'kind'>,
+    minor: number,
+  ): Promise<void>;
+  /** Makes a paused copy with this name; throws `outcome-unknown` failures like a publisher. */
+  copy(grant: Grant, account: AdAccountRef, ref: AdCopySource, name: string): Promise<{ id: string }>;
+  /** The copy that an interrupted call made, by source, name and time; one that was made in part is completed. */
+  findCopy(
+    grant: Grant,
+    account: AdAccountRef,
+    ref: AdCopySource,
+    name: string,
+    since: Date,
+  ): Promise<{ id: string } | undefined>;
+  /** Deletes or archives a copy; for undo. */
+  remove(grant: Grant, account: AdAccountRef, ref: AdObjectRef): Promise<void>;
+}
+
+/** What an account allows and has, beyond the account list. */
+export type AdAccountDetails = {
+  /** The network's limit of the account, and what was spent of it. */
+  spendCap?: AdMoney | undefined;
+  spent?: AdMoney | undefined;
+  minDailyBudget: AdMoney;
+  /** Default payer and beneficiary of ads in the EU. */
+  payer?: string | undefined;
+  beneficiary?: string | undefined;
+};
+
+export interface AdAccountReader {
+  read(grant: Grant, account: AdAccountRef, options?: { goal?: string }): Promise<AdAccountDetails>;
+}

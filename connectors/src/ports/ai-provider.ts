@@ -1,0 +1,67 @@
+import type { TextUsage } from '@fanfare/contract/networks/ai-failure';
+import type { z } from 'zod';
+
+export type { TextUsage };
+
+export type TextRequest<T> = {
+  /** Name in logs, and of the schema on the wire: `[A-Za-z0-9_-]{1,64}`. */
+  operation: string;
+  /** Instructions of ours only. Text of users and of pages never stands here. */
+  system: string;
+  /** Text of users and of pages, marked as data. */
+  user: string;
+  /** A picture the text is about, such as for its alt text. */
+  image?: { bytes: Uint8Array; type: string } | undefined;
+  /**
+   * Shape of the answer: objects whose fields are all required (nullable ones included), lists, texts, numbers, booleans,
+   * enums. Lengths and counts are checked here, not by the provider.
+   */
+  answer: z.ZodType<T>;
+  /** Most tokens of the answer, hidden reasoning included. Lowered to what the model can write. */
+  maxTokens: number;
+  /** A text that the answer is about as long as. Where the model can't write that much, the request is refused. */
+  rewritten?: string | undefined;
+  /** Nobody waits for an answer after this time. Without it the provider's own limit holds. */
+  answerBy?: Date | undefined;
+};
+
+export type TextAnswer<T> = { data: T; model: string; usage: TextUsage };
+
+export type ImageRequest = { prompt: string; size: '1024x1024' | '1536x1024' | '1024x1536' };
+/** `usage` is undefined when the server doesn't count tokens of pictures. */
+export type ImageAnswer = { bytes: Uint8Array; type: string; model: string; usage?: TextUsage | undefined };
+
+/** Prices in micro-dollars. Undefined where the operator set none. */
+export type AiPrices = {
+  /** Per million tokens. */
+  prompt: number | undefined;
+  completion: number | undefined;
+  /** Per picture. */
+  image: number | undefined;
+};
+
+/** A server that writes texts and, if it has an image model, draws pictures. Nothing is repeated by it. */
+export interface AiProvider {
+  readonly textModel: string;
+  /** Undefined without an image model: then no picture can be drawn. */
+  readonly imageModel: string | undefined;
+  readonly prices: AiPrices;
+  /** Tokens the model can read, our own limit before the server cuts. */
+  readonly contextTokens: number;
+  /** Tokens the model can write in one answer, hidden reasoning included. */
+  readonly outputTokens: number;
+  /** Upper bound of the tokens of a text, for reservations. */
+  countTokens(text: string): number;
+  /** About what the model counts. */
+  estimateTokens(text: string): number;
+  /**
+   * Throws `ConnectorFailure`, or `BilledFailure` around one if the call was billed. Kinds: `unclear`: the answer was lost
+   * and may have been billed. `unreachable`: nothing was sent. `busy`: repeat after `retryAfterSeconds`. `limit`: no
+   * credit. `reauthorize`: the key. The codes of `rejected` and `gone` are in `aiFailureCodes`.
+   */
+  write<T>(request: TextRequest<T>): Promise<TextAnswer<T>>;
+  draw(request: ImageRequest): Promise<ImageAnswer>;
+}
+
+/** The provider with the installation's key, or with a business's own one. */
+export type FindAiProvider = (ownKey?: string) => AiProvider | undefined;

@@ -1,0 +1,20 @@
+import type { Grant } from '../grant.ts';
+
+export type RemoteComment = {
+  id: string;
+  /** Empty for comments with only an image or a sticker. */
+  text: string;
+  createdAt: Date;
+  /** Missing where the network hides it. */
+  author?: { id: string; name: string } | undefined;
+  /** The comment it replies to. */
+  parentId?: string | undefined;
+};
+
+/** `isComplete`: the list has all comments, so a comment missing from it was deleted. */
+export type CommentList = { comments: RemoteComment[]; isComplete: boolean };
+
+/** The comments on a post, replies included, oldest first. */
+export interface Comments {
+  list(grant: Grant, postId: string, limit: number): Promise<CommentList>;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { AdSubmit, countVariants, listVariants } from './ad-content.ts';
+import { findCropProblem, googleAdIssues, toBusinessName, toCropRectangle } from './google-ad.ts';
+import { describeOverview } from './overview.ts';
+import { addUtmTags, findUtmProblem, toUtmTags } from './utm.ts';
+
+const google = {
+  final_url: 'https://harbour.example',
+  short_headline: 'Fresh beans',
+  long_headline: 'Fresh beans',
+  description: 'Roasted',
+  business_name: 'Harbour Co.',
+};
+
+describe('Google texts', () => {
+  test.each([
+    [{ short_headline: 'x'.repeat(25) }, []],
+    [{ short_headline: 'x'.repeat(26) }, ['Short Headline cannot exceed 25 characters']],
+    [{ description: `${'x'.repeat(45)}\n${'y'.repeat(45)}` }, ['Description cannot exceed 90 characters']],
+    [{ short_headline: '焙煎したてのコーヒー豆をお届け' }, ['Short Headline cannot exceed 25 characters']],
+    [{ long_headline: 'Café élégant 2' }, []],
+    [{ business_name: '' }, ['Business Name is required']],
+    [{ business_name: '', description: 'x'.repeat(39) }, []],
+    [{ final_url: '' }, ['Final URL is required']],
+  ])('%j → %j', (changes, messages) => {
+    expect(googleAdIssues({ ...google, ...changes }).map(({ message }) => message)).toEqual(messages);
+  });
+
+  test('a hidden business name → the name of the business, cut to 25', () => {
+    expect(toBusinessName('', 'Harbour & Sons Coffee Roasters of Bristol')).toBe('Harbour  Sons Coffee Roas');
+    expect(toBusinessName('Typed', 'Harbour')).toBe('Typed');
+  });
+
+  test('crops of a picture → the largest of their ratio; a small picture is refused', () => {
+    expect(toCropRectangle({ width: 1200, height: 1200 }, 'landscape')).toEqual({
+      ...{ left: 0, top: 286, width: 1200, height: 628 },
+    });
+    expect(findCropProblem({ width: 599, height: 599 })).toContain('600x314');
+    expect(findCropProblem({ width: 600, height: 600 })).toBeUndefined();
+  });
+});
+
+test('texts × headlines × images → that many ads, without repetition', () => {
+  const ad = AdSubmit.parse({
+    ...{ ad_type: 'link', name: 'Sale', message: 'One', adimage: '1' },
+    variants: { messages: ['Two', 'One'], headlines: ['Cheap'], images: ['2', '1'] },
+  });
+  expect([listVariants(ad).length, countVariants(ad)]).toEqual([8, 8]);
+});
+
+test('uses of a profile → n × budget, by currency', () => {
+  const dailyBudget = { minor: 1000, offset: 100, currency: 'USD' };
+  const overview = describeOverview(
+    [
+      { network: 'facebook', dailyBudget, ads: 1, campaignName: 'Spring' },
+      { network: 'google', dailyBudget, ads: 1, hasCampaign: true },
+    ],
+    { uses: 3 },
+  );
+  expect(overview.lines.map(({ creates, cost }) => [creates, cost])).toEqual([
+    ['3 ad sets with 3 ads in the campaign Spring', '3 × $10.00 = $30.00 a day'],
+    ['3 ads in the campaign of this profile', 'No new budget: the ads share the budget of the campaign.'],
+  ]);
+  expect(overview.total).toBe('Up to $30.00 a day');
+});
+
+test('UTM template → filled, encoded, and never over parameters that the address has', () => {
+  const tags = toUtmTags('utm_source={network}&utm_content={ad}', {
+    ...{ network: 'facebook', campaign: 'c', ad: 'A & B', type: 'link', business: 'x' },
+  });
+  expect(tags).toBe('utm_source=facebook&utm_content=A%20%26%20B');
+  expect(addUtmTags('https://a.example/?utm_source=mail', tags)).toBe(
+    'https://a.example/?utm_source=mail&utm_content=A+%26+B',
+  );
+  expect(findUtmProblem('utm_source={planet}')).toContain('{planet}');
+  expect(findUtmProblem('not a template')).toBeDefined();
+});

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { formBody, formList, remoteId } from '../ad-changes/row-actions.ts';
+import { adNetworks } from '../ad-profiles/ad-profiles.ts';
+import { jsonText } from '../ad-profiles/json-text.ts';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { Paging, pageSchema } from '../kit/paging.ts';
+import { id, ok } from '../kit/text.ts';
+import { postFiles, submitId } from '../social/social.ts';
+import { AdFields, AdSubmit } from './ad-content.ts';
+import { previewFormats } from './preview-formats.ts';
+import { UtmSettings } from './utm.ts';
+
+/** The kind of these deliveries: a stop of it stops the creation of ads. */
+export const adCreationKindName = 'ads.create';
+
+export const builderNeeds = {
+  viewer: ['facebook_ads_manager:viewer', 'google_ads_manager:viewer', 'native_ads_manager:viewer'],
+  publisher: ['facebook_ads_manager:publisher', 'google_ads_manager:publisher', 'native_ads_manager:publisher'],
+} as const;
+
+/** `waiting`: in progress, or after a lost answer until the network was asked. */
+export const creationStates = ['waiting', 'done', 'failed', 'cancelled', 'removed'] as const;
+
+/** One thing that a submit creates: an ad set or a campaign, then its ads. */
+export const CreatedObject = z.object({
+  delivery_id: z.number(),
+  network: z.enum(adNetworks),
+  level: z.enum(['campaign', 'group', 'ad']),
+  /** The network's id; null until it exists. */
+  id: z.string().nullable(),
+  name: z.string(),
+  state: z.enum(creationStates),
+  /** The network's own status of an ad, such as PENDING_REVIEW; null until it exists. */
+  status: z.string().nullable(),
+  error: z.string().nullable(),
+  /** Exists, and can be removed from here. */
+  can_remove: z.boolean(),
+});
+export type CreatedObject = z.output<typeof CreatedObject>;
+
+const creationSources = ['builder', 'share', 'report', 'recycler', 'automator'] as const;
+export type CreationSource = (typeof creationSources)[number];
+
+/** All that one submit creates. */
+export const AdCreation = z.object({
+  id: z.number(),
+  name: z.string(),
+  source: z.enum(creationSources),
+  adprofile: z.object({ id: z.number(), name: z.string() }).nullable(),
+  by: z.string().nullable(),
+  created_at: dateTime,
+  /** Null while it runs. */
+  finished_at: dateTime.nullable(),
+  counts: z.object({
+    total: z.number(),
+    waiting: z.number(),
+    done: z.number(),
+    failed: z.number(),
+    cancelled: z.number(),
+  }),
+});
+export type AdCreation = z.output<typeof AdCreation>;
+
+/**
+ * The result of a submit (specification: `success`, `ads`, `errors`). `ads`: what exists now; `status` is the network's,
+ * or `IN_PROGRESS` for ads that are still being created. Something created → "Ad Created Successfully", something
+ * failed → "Error Creating Ad" with its list; both can be.
+ */
+export const AdBuilderResult = z.object({
+  success: z.boolean(),
+  batch_id: z.number(),
+  is_finished: z.boolean(),
+  ads: z.array(
+    z.object({ network: z.enum(adNetworks), id: z.string().nullable(), name: z.string(), status: z.string() }),
+  ),
+  errors: z.array(z.object({ name: z.string(), error: z.string() })),
+  messages: z.array(z.string()),
+});
+export type AdBuilderResult = z.output<typeof AdBuilderResult>;
+export const inProgressStatus = 'IN_PROGRESS';
+
+const OverviewAnswer = z.object({
+  lines: z.array(z.object({ network: z.enum(adNetworks), creates: z.string(), cost: z.string() })),
+  total: z.string(),
+  begins: z.string(),
+  /** Ads that are created in all. */
+  ads: z.number(),
+  /** Why it would be refused now; none when it can be sent. */
+  problems: z.array(z.object({ path: z.string(), message: z.string() })),
+});
+export type OverviewAnswer = z.output<typeof OverviewAnswer>;
+
+/** `{fb_page_id, fb_uid, posts: [promotable_id]}`; JSON text in forms. */
+export const PageData = z.strictObject({
+  fb_page_id: remoteId,
+  fb_uid: remoteId.optional(),
+  posts: formList(z.array(remoteId).min(1, 'Select at least one post.').max(200, 'Select at most 200 posts.')),
+});
+export type PageData = z.output<typeof PageData>;
+
+export const ReportAds = z.strictObject({
+  submit_id: submitId.optional(),
+  adprofile: id,
+  page_data: jsonText(PageData),
+  create_paused: z.stringbool().or(z.boolean()).default(false),
+});
+
+export const AdImage = z.object({
+  hash: z.string(),
+  name: z.string(),
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+export type AdImage = z.output<typeof AdImage>;
+
+const BatchParams = z.object({ id });
+
+export const adBuilder = calls({
+  'POST /facebook/ads/adbuilder': {
+    summary:
+      'Create ads on the networks of an ad profile. As a form with files: `payload` is this body as JSON, `image` (several: variants) are the files',
+    need: builderNeeds.publisher,
+    limit: 'costly',
+    accepts: 'json-or-files',
+    files: postFiles,
+    body: AdSubmit,
+    returns: AdBuilderResult,
+  },
+  'POST /facebook/ads/adbuilder/overview': {
+    summary: 'Show what a submit would create and cost, and what stands against it; nothing is sent',
+    need: builderNeeds.viewer,
+    limit: 'costly',
+    body: AdFields.extend({ posts: z.number().int().min(1).max(200).default(1) }),
+    returns: OverviewAnswer,
+  },
+  'GET /facebook/ads/adbuilder': {
+    summary: 'Ads created here, newest first',
+    need: builderNeeds.viewer,
+    query: Paging,
+    returns: pageSchema(AdCreation),
+  },
+  'GET /facebook/ads/adbuilder/{id}': {
+    summary: 'What a submit created, what failed and what is left',
+    need: builderNeeds.viewer,
+    params: BatchParams,
+    limit: 'poll',
+    returns: z.object({ creation: AdCreation, objects: z.array(CreatedObject), result: AdBuilderResult }),
+  },
+  'POST /facebook/ads/adbuilder/{id}/retry': {
+    summary: 'Try the failed parts of a submit again',
+    need: builderNeeds.publisher,
+    limit: 'costly',
+    params: BatchParams,
+    body: z.strictObject({}),
+    returns: AdBuilderResult,
+  },
+  'POST /facebook/ads/adbuilder/{id}/remove': {
+    summary: 'Remove what a submit left on the networks: campaigns and ad sets without ads, or all of it',
+    need: builderNeeds.publisher,
+    limit: 'costly',
+    params: BatchParams,
+    /** `leftovers`: ad sets and campaigns whose ads all failed. `all`: the ads, too. */
+    body: z.strictObject({ what: z.enum(['leftovers', 'all']).default('leftovers') }),
+    /** `errors`: what couldn’t be removed; the rest is removed or still being removed. */
+    returns: ok.extend({ removing: z.number(), errors: z.array(z.object({ name: z.string(), error: z.string() })) }),
+  },
+  'POST /facebook/ads/preview': {
+    summary: 'Get the network’s own preview of an ad; it is valid for 24 hours',
+    need: 'facebook_ads_manager:viewer',
+    limit: 'costly',
+    body: AdFields.extend({
+      /** Null: all three formats. */
+      ad_format: z.enum(previewFormats).nullable().default(null),
+    }),
+    returns: z.object({ previews: z.array(z.object({ ad_format: z.enum(previewFormats), body: z.string() })) }),
+  },
+  'GET /facebook/ads/account/{id}/adimages': {
+    summary: 'List the images of an ad account, newest first',
+    need: 'facebook_ads_manager:viewer',
+    limit: 'costly',
+    params: z.object({ id: remoteId }),
+    query: z.strictObject({ fb_uid: remoteId.optional(), cursor: z.string().max(500).optional() }),
+    returns: z.object({ images: z.array(AdImage), cursor: z.string().optional() }),
+  },
+  'POST /facebook/page/post/report/createad': {
+    summary: 'Create ads from posts of a page, one ad set for each post',
+    need: 'facebook_ads_manager:publisher',
+    limit: 'costly',
+    accepts: 'json-or-form',
+    body: formBody('posts', ReportAds),
+    returns: AdBuilderResult,
+  },
+  'GET /ads/builder/settings': {
+    summary: 'UTM parameters of ads',
+    need: builderNeeds.viewer,
+    returns: z.object({ utm: UtmSettings, can_edit: z.boolean() }),
+  },
+  'POST /ads/builder/settings': {
+    summary: 'Set the UTM parameters of ads',
+    need: builderNeeds.publisher,
+    body: z.strictObject({ utm: UtmSettings }),
+    returns: ok,
+  },
+});

@@ -1,0 +1,83 @@
+import type { AdNetwork } from '../ad-profiles/ad-profiles.ts';
+import type { ProfileSet } from '../networks/profile.ts';
+import { NativeAd } from '../social/native-ads.ts';
+import { type AdFields, countVariants, listGoogleAds, maxCombinations } from './ad-content.ts';
+import { googleAdIssues } from './google-ad.ts';
+
+export const adMessages = {
+  created: 'Ad Created Successfully',
+  failed: 'Error Creating Ad',
+  image: 'An image is required to create this ad',
+  profile: 'An Adprofile is required.',
+  videoProcessing: 'Video Upload Processing',
+  noImages: 'No additional images were found.',
+  name: 'Name is required',
+  message: 'Message is required',
+  url: 'The website address is not valid',
+  urlMissing: 'Website address is required',
+  video: 'Choose a video',
+  thumbnail: 'Choose an image for the video',
+  googleAd: 'Fill in the Google ad',
+  tooManyVariants: (count: number) => `These variants give ${count} ads. ${maxCombinations} is the maximum.`,
+  noNetwork: 'Choose at least one network',
+  notReady: 'The ad is still being created.',
+} as const;
+
+export type AdIssue = { path: string; message: string };
+
+const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/[^\s]+$/i.test(text) && (URL.parse(text)?.hostname.includes('.') ?? false);
+
+/** Why an ad can't be created on these networks; none when it can. In the order of the form. */
+export const adIssues = (ad: AdFields, networks: readonly AdNetwork[], set: ProfileSet = 'current'): AdIssue[] => [
+  ...(ad.adprofile === undefined ? [{ path: 'adprofile', message: adMessages.profile }] : []),
+  ...(networks.length === 0 && ad.adprofile !== undefined ? [{ path: 'networks', message: adMessages.noNetwork }] : []),
+  ...(ad.name.trim() === '' ? [{ path: 'name', message: adMessages.name }] : []),
+  ...(networks.some((network) => network === 'facebook' || network === 'instagram') ? pageAdIssues(ad) : []),
+  ...(networks.includes('nativeads') ? nativeAdIssues(ad) : []),
+  ...(networks.includes('google') ? listGoogleIssues(ad, set) : []),
+];
+
+const needsUrl = ({ ad_type: type }: AdFields): boolean => type === 'link' || type === 'conversions';
+
+/** Rules of the ad that the page shows. */
+export const pageAdIssues = (ad: AdFields): AdIssue[] => {
+  if (ad.post_id !== '') return [];
+  const count = countVariants(ad);
+  return [
+    ...(ad.message.trim() === '' ? [{ path: 'message', message: adMessages.message }] : []),
+    ...(needsUrl(ad) && ad.url === '' ? [{ path: 'url', message: adMessages.urlMissing }] : []),
+    ...(ad.url !== '' && !isWebAddress(ad.url) ? [{ path: 'url', message: adMessages.url }] : []),
+    ...(ad.ad_type === 'video' && ad.video_id === '' ? [{ path: 'video_id', message: adMessages.video }] : []),
+    ...(ad.adimage === '' ? [{ path: 'adimage', message: adMessages.image }] : []),
+    ...(count > maxCombinations ? [{ path: 'variants', message: adMessages.tooManyVariants(count) }] : []),
+  ];
+};
+
+/** Rules of the ad on the native-ads network. */
+export const nativeAdIssues = (ad: AdFields): AdIssue[] => {
+  const { title, brand_name } = ad.nativead;
+  const checked = NativeAd.safeParse({ title, brand_name });
+  const issues = checked.success
+    ? []
+    : checked.error.issues.map(({ path, message }) => ({ path: `nativead.${String(path[0])}`, message }));
+  return [
+    ...issues,
+    ...(isWebAddress(ad.url) ? [] : [{ path: 'url', message: ad.url === '' ? adMessages.urlMissing : adMessages.url }]),
+    ...(ad.nativead.picture === '' && ad.adimage === ''
+      ? [{ path: 'nativead.picture', message: adMessages.image }]
+      : []),
+  ];
+};
+
+/** `google_short_headline.0` and so on: the fields lie side by side. */
+const listGoogleIssues = (ad: AdFields, set: ProfileSet): AdIssue[] => {
+  const ads = listGoogleAds(ad);
+  if (ads.length === 0) return [{ path: 'google_final_url', message: adMessages.googleAd }];
+  return [
+    ...ads.flatMap((each, index) =>
+      googleAdIssues(each, set).map(({ field, message }) => ({ path: `google_${field}.${index}`, message })),
+    ),
+    ...(ad.adimage === '' ? [{ path: 'adimage', message: adMessages.image }] : []),
+  ];
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { Paging, pageSchema } from '../kit/paging.ts';
+import { id, ok } from '../kit/text.ts';
+import { AdFields } from './ad-content.ts';
+import { adTypes } from './ad-types.ts';
+
+const needs = {
+  viewer: ['facebook_ads_manager:viewer', 'google_ads_manager:viewer', 'native_ads_manager:viewer'],
+  editor: ['facebook_ads_manager:editor', 'google_ads_manager:editor', 'native_ads_manager:editor'],
+} as const;
+
+/** The page of a draft for visitors with the link. */
+export const draftPreviewPath = (token: string) => `/ad-preview/${token}`;
+
+export const commentLimits = {
+  text: 2000,
+  name: 80,
+  /** Comments of one draft at most. */
+  perDraft: 200,
+} as const;
+export const commentMessages = {
+  text: 'Write a comment.',
+  tooLong: `A comment can have ${commentLimits.text} characters.`,
+  name: 'Enter your name.',
+  full: 'This preview has no room for more comments.',
+} as const;
+
+/** What a visitor writes; text only. */
+export const PreviewComment = z.strictObject({
+  name: z.string(commentMessages.name).trim().min(1, commentMessages.name).max(commentLimits.name),
+  text: z
+    .string(commentMessages.text)
+    .trim()
+    .min(1, commentMessages.text)
+    .max(commentLimits.text, commentMessages.tooLong),
+});
+
+export const AdDraftRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  ad_type: z.enum(adTypes),
+  updated: dateTime,
+  updated_by: z.string().nullable(),
+  /** The public preview; null without a link. */
+  preview_url: z.string().nullable(),
+  comments: z.number(),
+});
+export type AdDraftRow = z.output<typeof AdDraftRow>;
+
+const IdParams = z.object({ id });
+
+export const adDrafts = calls({
+  'GET /ads/builder/drafts': {
+    summary: 'Drafts of ads, last changed first',
+    need: needs.viewer,
+    query: Paging,
+    returns: pageSchema(AdDraftRow),
+  },
+  'GET /ads/builder/draft/{id}': {
+    summary: 'Read a draft with its preview link and the comments of visitors',
+    need: needs.viewer,
+    params: IdParams,
+    returns: z.object({
+      draft: AdDraftRow,
+      ad: AdFields,
+      /** Newest first. */
+      comments: z.array(z.object({ id: z.number(), name: z.string(), text: z.string(), created: dateTime })),
+    }),
+  },
+  'POST /ads/builder/draft/save': {
+    summary: 'Save a draft; without an id a new one',
+    need: needs.editor,
+    body: z.strictObject({ id: id.optional(), ad: AdFields }),
+    returns: ok.extend({ id: z.number() }),
+  },
+  'POST /ads/builder/draft/{id}/delete': {
+    summary: 'Delete a draft with its preview link and comments',
+    need: needs.editor,
+    params: IdParams,
+    returns: ok,
+  },
+  'POST /ads/builder/draft/{id}/link': {
+    summary: 'Create the public preview link of a draft, or get the existing one',
+    need: needs.editor,
+    params: IdParams,
+    returns: ok.extend({ url: z.string() }),
+  },
+  'POST /ads/builder/draft/{id}/link/revoke': {
+    summary: 'Revoke the public preview link of a draft',
+    need: needs.editor,
+    params: IdParams,
+    returns: ok,
+  },
+});

@@ -1,0 +1,88 @@
+import { type AdNetwork, adNetworkLabels } from '../ad-profiles/ad-profiles.ts';
+import { formatMoney } from '../ads/money.ts';
+
+/** What one use of the profile needs to say what is made and what it costs. */
+export type NetworkUse = {
+  network: AdNetwork;
+  /** A new ad set costs the profile's budget. Null: the campaign has a budget of its own. */
+  dailyBudget: { minor: number; offset: number; currency: string } | null;
+  /** Facebook, Instagram: the campaign's name, if known. Google, native ads: of the campaign that is used again. */
+  campaignName?: string | undefined;
+  /** Google, native ads: the campaign exists, ads are added to it. */
+  hasCampaign?: boolean | undefined;
+  /** Ads in each use. */
+  ads: number;
+};
+export type OverviewLine = {
+  network: AdNetwork;
+  /** "1 ad set with 3 ads in the campaign Spring". */
+  creates: string;
+  /** "1 × $10.00 = $10.00 a day". */
+  cost: string;
+};
+export type AdOverview = {
+  lines: OverviewLine[];
+  /** All new daily budgets, by currency: "$20.00 a day". */
+  total: string;
+  begins: string;
+};
+
+const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
+
+/**
+ * What a submit creates on each network and what it may cost a day. `uses`: how many times the profile is used; one for
+ * each submit of the builder, one for each post of a report.
+ */
+export const describeOverview = (
+  networks: readonly NetworkUse[],
+  { uses = 1, isPaused = false }: { uses?: number; isPaused?: boolean } = {},
+): AdOverview => ({
+  lines: networks.map((use) => describeUse(use, uses)),
+  total: describeTotal(networks, uses),
+  begins: isPaused
+    ? 'The ads are created paused. Activate them in the report when you are ready.'
+    : 'The ads start by themselves as soon as the network approves them.',
+});
+
+const describeUse = (use: NetworkUse, uses: number): OverviewLine => {
+  const { network, campaignName, hasCampaign } = use;
+  const ads = count(use.ads * uses, network === 'nativeads' ? 'banner' : 'ad');
+  const inCampaign = campaignName ? ` in the campaign ${campaignName}` : '';
+  if (network === 'facebook' || network === 'instagram')
+    return {
+      network,
+      creates: `${count(uses, 'ad set')} with ${ads}${inCampaign}`,
+      cost: describeAdSetCost(use, uses),
+    };
+  return {
+    network,
+    creates: hasCampaign
+      ? `${ads}${inCampaign || ' in the campaign of this profile'}`
+      : `1 campaign${campaignName ? ` ${campaignName}` : ''} with ${ads}`,
+    cost: hasCampaign ? 'No new budget: the ads share the budget of the campaign.' : describeAdSetCost(use, 1),
+  };
+};
+
+const describeAdSetCost = ({ dailyBudget }: NetworkUse, uses: number): string => {
+  if (!dailyBudget) return 'No new budget: the campaign has its own.';
+  const { minor, offset, currency } = dailyBudget;
+  return `${uses} × ${formatMoney(minor, offset, currency)} = ${formatMoney(minor * uses, offset, currency)} a day`;
+};
+
+const describeTotal = (networks: readonly NetworkUse[], uses: number): string => {
+  const sums = new Map<string, { minor: number; offset: number }>();
+  for (const { network, dailyBudget, hasCampaign } of networks) {
+    if (!dailyBudget || hasCampaign) continue;
+    const { currency, minor, offset } = dailyBudget;
+    const before = sums.get(currency) ?? { minor: 0, offset };
+    const times = network === 'facebook' || network === 'instagram' ? uses : 1;
+    sums.set(currency, { offset: before.offset, minor: before.minor + (minor * times * before.offset) / offset });
+  }
+  if (sums.size === 0) return 'No new daily budget.';
+  const parts = [...sums].map(([currency, { minor, offset }]) => formatMoney(minor, offset, currency));
+  return `Up to ${parts.join(' + ')} a day`;
+};
+
+/** "Facebook: 1 ad set with 3 ads…" for places with one line per network. */
+export const toOverviewText = ({ network, creates, cost }: OverviewLine): string =>
+  `${adNetworkLabels[network]}: ${creates}. ${cost}`;

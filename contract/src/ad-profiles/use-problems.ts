@@ -1,0 +1,25 @@
+import { needsLeadForm, reachesEu } from './facebook-choices.ts';
+import type { FacebookProfile } from './facebook-profile.ts';
+import type { GoogleProfile } from './google-profile.ts';
+import { type NativeProfile, networkMinDailyCap } from './native-profile.ts';
+
+/** Why no ad can be made with a profile that is complete: what the network needs beyond the rules for saving. */
+export const facebookUseProblems = (
+  { optimization_goal: goal, lead_gen_form_id, locations, dsa_payor, dsa_beneficiary }: FacebookProfile,
+  /** Of the ad account; without them they are taken as given. */
+  defaults?: { payer: string; beneficiary: string },
+): string[] => {
+  const isUnnamed = defaults && !((dsa_payor || defaults.payer) && (dsa_beneficiary || defaults.beneficiary));
+  return [
+    ...(goal !== '' && needsLeadForm(goal) && lead_gen_form_id === '' ? ['Lead form is missing'] : []),
+    ...(isUnnamed && reachesEu(locations) ? ['EU payer or beneficiary is missing'] : []),
+  ];
+};
+
+export const googleUseProblems = ({ eu_political }: GoogleProfile): string[] =>
+  eu_political === '' ? ['EU declaration is missing'] : [];
+
+export const nativeUseProblems = (profile: NativeProfile): string[] =>
+  profile.billing_spending_limit_type === 'Daily' && Number(profile.billing_spending_limit) < networkMinDailyCap
+    ? [`Daily cap is below $${networkMinDailyCap}`]
+    : [];

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { calls } from '../kit/call.ts';
+import { ok } from '../kit/text.ts';
+import { AdRuleDraft, checkAction, checkKind, RuleSubject } from './rule-draft.ts';
+import { ruleStatuses, ruleSubjectKinds } from './rule-fields.ts';
+import { fromRuleForm } from './rule-form.ts';
+
+const manage = 'facebook_ads_manager:publisher';
+const view = 'facebook_ads_manager:viewer';
+
+/** In place of an id: a rule that isn't saved yet. */
+export const newRuleId = '-1';
+const ruleId = z.string().regex(/^\d{1,25}$/);
+const RuleParams = z.object({ adrule_id: ruleId });
+const SavedRuleParams = z.object({ adrule_id: z.union([z.literal(newRuleId), ruleId]) });
+
+export const ruleChangedMessage = 'This rule was changed on Facebook.';
+export const ruleDeletedMessage = 'This rule was deleted on Facebook.';
+export const ruleNameTaken = 'A rule with this name exists already.';
+
+/** What differs from the rule that was last saved here. */
+export const ruleDifferences = ['none', 'changed', 'deleted'] as const;
+
+/** The rule as it is on the network now, for a decision between two versions. */
+export const RuleVersion = z.object({
+  /** Null when it has parts that can't be edited here. */
+  draft: AdRuleDraft.nullable(),
+  version: z.string(),
+});
+export type RuleVersion = z.output<typeof RuleVersion>;
+
+/** Beside code and message in the 409 of a save: their version, to keep yours or take theirs. */
+export const RuleConflict = z.object({ theirs: RuleVersion.nullable() });
+
+export const AdRule = z.object({
+  id: z.string(),
+  rule_name: z.string(),
+  fb_adaccount_id: z.string(),
+  fb_uid: z.string(),
+  account_name: z.string(),
+  currency: z.string(),
+  /** The network's word: ENABLED, DISABLED, HAS_ISSUES. */
+  status: z.string(),
+  /** Why the network stopped it. */
+  issue: z.string().nullable(),
+  draft: AdRuleDraft.nullable(),
+  /** To be sent back with a save: a rule that was changed meanwhile is not overwritten. */
+  version: z.string(),
+  difference: z.enum(ruleDifferences),
+  /** Saved here, or made on the network. */
+  is_ours: z.boolean(),
+  last_fired_at: z.iso.datetime().nullable(),
+  /** Objects it acted on in the last 30 days. */
+  actions: z.number(),
+  read_at: z.iso.datetime(),
+});
+export type AdRule = z.output<typeof AdRule>;
+
+export const RuleAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  fb_uid: z.string(),
+  currency: z.string(),
+  time_zone: z.string(),
+  warning: z.string().nullable(),
+  /** When its rules were last read; null before the first reading. */
+  read_at: z.iso.datetime().nullable(),
+  problem: z.string().nullable(),
+});
+export type RuleAccount = z.output<typeof RuleAccount>;
+const RuleList = z.object({ rules: z.array(AdRule), accounts: z.array(RuleAccount) });
+
+export const RuleRun = z.object({
+  at: z.iso.datetime(),
+  is_manual: z.boolean(),
+  error: z.string().nullable(),
+  results: z.array(
+    z.object({
+      object_id: z.string(),
+      object_type: z.string(),
+      object_name: z.string().nullable(),
+      action: z.string(),
+      old_value: z.string().nullable(),
+      new_value: z.string().nullable(),
+    }),
+  ),
+});
+export type RuleRun = z.output<typeof RuleRun>;
+
+export const RuleMatch = z.object({ id: z.string(), name: z.string() });
+/** Objects that fit, at most `listedMatches` with their names. */
+const matchFields = { count: z.number(), matches: z.array(RuleMatch) };
+export const listedMatches = 50;
+/** Counted here on stored figures. */
+export const StoredMatches = z.object({
+  ...matchFields,
+  looked_at: z.number(),
+  /** The age of the figures; null before the first reading of the account. */
+  figures_at: z.iso.datetime().nullable(),
+  /** Labels of conditions that stored figures can't answer; they are left out. */
+  unjudged: z.array(z.string()),
+});
+export type StoredMatches = z.output<typeof StoredMatches>;
+const NetworkMatches = z.object(matchFields);
+
+export const backtestDays = [7, 14, 30, 60, 90] as const;
+const TouchedObject = z.object({
+  id: z.string(),
+  name: z.string(),
+  first_on: z.string(),
+  firings: z.number(),
+  unspent: z.number(),
+  results_after: z.number(),
+  cost_after: z.number().nullable(),
+});
+/** Money in currency units. */
+export const RuleBacktest = z.object({
+  currency: z.string(),
+  from: z.string(),
+  to: z.string(),
+  days: z.array(z.object({ date: z.string(), firings: z.number() })),
+  looked_at: z.number(),
+  touched_count: z.number(),
+  firings: z.number(),
+  unspent: z.number(),
+  extra_spend: z.number(),
+  results_lost: z.number(),
+  winners_lost: z.number(),
+  winners: z.array(TouchedObject),
+  touched: z.array(TouchedObject),
+  unjudged: z.array(z.string()),
+  /** Earlier figures aren't kept; the test begins with them. */
+  figures_from: z.string().nullable(),
+  figures_at: z.iso.datetime().nullable(),
+});
+export type RuleBacktest = z.output<typeof RuleBacktest>;
+
+const SaveRequest = z.preprocess(
+  fromRuleForm,
+  z.strictObject({ ...AdRuleDraft.shape, seen_version: z.string().max(64).optional() }).superRefine((body, context) => {
+    checkAction(body, context);
+    checkKind(body, context);
+  }),
+);
+const DraftRequest = z.preprocess(fromRuleForm, AdRuleDraft);
+
+export const adRules = calls({
+  'GET /facebook/ads/manager/rules': {
+    summary: 'Ad rules of your Facebook ad accounts, as last read',
+    need: view,
+    returns: RuleList,
+  },
+  'POST /facebook/ads/manager/rules/refresh': {
+    summary: 'Read ad rules from Facebook',
+    need: view,
+    limit: 'costly',
+    returns: RuleList,
+  },
+  'GET /facebook/ads/manager/rules/subjects': {
+    summary: 'Campaigns, ad sets or ads that a rule can look at',
+    need: view,
+    query: z.strictObject({
+      account: z.string().regex(/^\d{1,25}$/),
+      kind: z.enum(ruleSubjectKinds),
+      search: z.string().trim().max(100).default(''),
+    }),
+    returns: z.object({ subjects: z.array(z.object({ value: RuleSubject, name: z.string() })) }),
+  },
+  'POST /facebook/ads/manager/rules/matches': {
+    summary: 'What an ad rule matches now, counted on stored figures',
+    need: view,
+    body: DraftRequest,
+    accepts: 'json-or-form',
+    returns: StoredMatches,
+  },
+  'POST /facebook/ads/manager/rules/backtest': {
+    summary: 'What an ad rule would have done in the last days, counted on stored figures',
+    need: view,
+    limit: 'costly',
+    body: z.strictObject({ days: z.literal(backtestDays), rule: AdRuleDraft }),
+    returns: RuleBacktest,
+  },
+  'GET /facebook/ads/manager/rule/{adrule_id}': {
+    summary: 'An ad rule, as it is on Facebook now',
+    need: view,
+    params: RuleParams,
+    returns: z.object({ rule: AdRule }),
+  },
+  'POST /facebook/ads/manager/rule/{adrule_id}': {
+    summary: 'Save an ad rule on Facebook; the id -1 is a new one',
+    need: manage,
+    params: SavedRuleParams,
+    body: SaveRequest,
+    accepts: 'json-or-form',
+    returns: z.object({ success: z.literal(true), rule: AdRule }),
+  },
+  'POST /facebook/ads/manager/rule/{adrule_id}/status': {
+    summary: 'Turn an ad rule on or off',
+    need: manage,
+    params: RuleParams,
+    body: z.strictObject({ status: z.enum(ruleStatuses) }),
+    accepts: 'json-or-form',
+    returns: z.object({ success: z.literal(true), rule: AdRule }),
+  },
+  'POST /facebook/ads/manager/rule/{adrule_id}/adopt': {
+    summary: 'Take over the changes that were made to an ad rule on Facebook, or its deletion',
+    need: manage,
+    params: RuleParams,
+    returns: ok,
+  },
+  'POST /facebook/ads/manager/rule/{adrule_id}/delete': {
+    summary: 'Delete an ad rule on Facebook',
+    need: manage,
+    params: RuleParams,
+    returns: ok,
+  },
+  'GET /facebook/ads/manager/rule/{adrule_id}/history': {
+    summary: 'What an ad rule did, as Facebook recorded it',
+    need: view,
+    params: RuleParams,
+    returns: z.object({ runs: z.array(RuleRun) }),
+  },
+  'POST /facebook/ads/manager/rule/{adrule_id}/preview': {
+    summary: 'What an ad rule matches now, as Facebook counts it',
+    need: view,
+    limit: 'costly',
+    params: RuleParams,
+    returns: NetworkMatches,
+  },
+});

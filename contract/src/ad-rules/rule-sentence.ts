@@ -1,0 +1,91 @@
+import { formatAmount } from '../ads/money.ts';
+import { type AdRuleDraft, idsOfSubjects, isMoneyField, kindOfSubjects, type RuleSchedule } from './rule-draft.ts';
+import {
+  rangelessRuleFields,
+  ruleFieldLabels,
+  subjectKindWords,
+  textRuleFields,
+  timePresetLabels,
+  weekdayLabels,
+} from './rule-fields.ts';
+
+type Condition = AdRuleDraft['conditions'][number];
+
+const comparisonWords: Partial<Record<Condition['operator'], string>> = {
+  GREATER_THAN: 'more than',
+  LESS_THAN: 'less than',
+  EQUAL: 'of exactly',
+};
+
+const isNone = ({ operator, value }: Condition): boolean =>
+  (operator === 'LESS_THAN' && value === '1') || (operator === 'EQUAL' && value === '0');
+
+/** What an object "has" when the condition holds: "spend more than $20". */
+export const describeCondition = (condition: Condition, currency: string): string => {
+  const { field, operator, value } = condition;
+  const label = ruleFieldLabels[field];
+  const noun = label === label.toUpperCase() ? label : label.toLowerCase();
+  if (textRuleFields.includes(field)) return `${operator === 'CONTAIN' ? '' : 'no '}“${value}” in its ${noun}`;
+  if (field === 'results' && isNone(condition)) return 'no results';
+  const comparison = comparisonWords[operator] ?? '';
+  if (field === 'hours_since_creation')
+    return `an age ${operator === 'EQUAL' ? '' : 'of '}${comparison} ${value} hours`;
+  const shown = isMoneyField(field) ? formatAmount(value, currency) : field === 'ctr' ? `${value}%` : value;
+  return `${noun} ${comparison} ${shown}`;
+};
+
+const describeAction = (draft: Pick<AdRuleDraft, 'action' | 'amount' | 'unit' | 'limit'>, currency: string): string => {
+  const { action, amount, unit, limit } = draft;
+  if (action === 'PAUSE') return 'pause it';
+  if (action === 'UNPAUSE') return 'turn it on';
+  if (action === 'NOTIFICATION') return 'notify the account’s people on Facebook';
+  const isCut = amount.startsWith('-');
+  const by = amount.replace('-', '');
+  const what = action === 'CHANGE_BID' ? 'bid' : action === 'CHANGE_BUDGET' ? 'budget' : 'campaign budget';
+  const shown = unit === 'PERCENTAGE' ? `${by || '…'}%` : formatAmount(by || '0', currency);
+  const bound = limit ? `, never ${isCut ? 'below' : 'above'} ${formatAmount(limit, currency)}` : '';
+  return `${isCut ? 'lower' : 'raise'} its ${what} by ${shown}${bound}`;
+};
+
+const describeMinutes = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+export const describeSchedule = ({ type, entries }: RuleSchedule): string => {
+  if (type === 'DAILY') return 'every day at midnight';
+  if (type === 'HOURLY') return 'every hour';
+  if (type === 'SEMI_HOURLY') return 'every 30 minutes';
+  return entries
+    .map(({ days, start_minute: start, end_minute: end }) => {
+      const names = days.map((day) => weekdayLabels[day]).join(', ');
+      return start === undefined ? names : `${names} ${describeMinutes(start)}–${describeMinutes(end ?? start)}`;
+    })
+    .join(' and ');
+};
+
+const describeRange = (preset: AdRuleDraft['time_preset']): string => {
+  if (preset === 'TODAY') return ' today';
+  return preset === 'LIFETIME' ? ' in its lifetime' : ` in the ${timePresetLabels[preset].toLowerCase()}`;
+};
+
+/** The rule as one sentence. `names`: of chosen objects, by id. */
+export const describeRule = (
+  draft: AdRuleDraft,
+  currency: string,
+  names: Readonly<Record<string, string>> = {},
+): string => {
+  const words = subjectKindWords[kindOfSubjects(draft.rule_subject) ?? 'AD'];
+  const ids = idsOfSubjects(draft.rule_subject);
+  const [first = ''] = ids;
+  const subject =
+    ids.length === 0
+      ? words.one
+      : ids.length === 1
+        ? `“${names[first] ?? first}”`
+        : `one of ${ids.length} ${words.many}`;
+  const conditions = draft.conditions.map((condition) => describeCondition(condition, currency));
+  const needsRange = draft.conditions.some(({ field }) => !rangelessRuleFields.includes(field));
+  const when = needsRange ? describeRange(draft.time_preset) : '';
+  const count = draft.execution_count_limit === 1 ? 'once' : `${draft.execution_count_limit} times`;
+  const joined = conditions.length === 0 ? '…' : conditions.join(' and ');
+  return `When ${subject} has ${joined}${when}, ${describeAction(draft, currency)}, at most ${count} a day.`;
+};

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { Paging, pageSchema } from '../kit/paging.ts';
+import { id } from '../kit/text.ts';
+
+/** How long a request waits. */
+export const approvalExpiryHours = 72;
+export const maxApprovalComment = 1000;
+/** Rows of a comparison that a request stores; a longer one says how many are left out. */
+export const maxDiffRows = 50;
+
+/** States of a request, with their names on screens. */
+export const approvalStates = {
+  waiting: 'Waiting',
+  approved: 'Approved',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+  outdated: 'Outdated',
+} as const;
+export type ApprovalState = keyof typeof approvalStates;
+const stateKeys = [
+  'waiting',
+  'approved',
+  'declined',
+  'expired',
+  'withdrawn',
+  'outdated',
+] as const satisfies readonly ApprovalState[];
+
+/** On rows and banners of what waits. */
+export const waitsForApproval = 'Waits for approval';
+export const waitsForApprovalMessage = 'This waits for approval. You’ll be notified when it’s decided.';
+
+export const outdatedApproval = 'This changed after the request, so it can’t be approved. Ask for approval again.';
+export const ownApproval = 'You can’t decide your own request. Ask another person.';
+export const otherPerson = (name: string): string =>
+  `This link was sent to ${name}. Sign in as ${name} to decide with it.`;
+
+/** One thing that is different afterwards. */
+export const DiffRow = z.object({ label: z.string(), before: z.string(), after: z.string() });
+export type DiffRow = z.output<typeof DiffRow>;
+
+/** What affected budgets can spend in a day, in currency units. */
+const DailyMoney = z.object({ currency: z.string(), amount: z.string() });
+
+export const Approval = z.object({
+  id: z.number(),
+  kind: z.string(),
+  /** "Ad change". */
+  kind_label: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  state: z.enum(stateKeys),
+  money: z.array(DailyMoney),
+  requested_by: z.string(),
+  requested_at: dateTime,
+  expires_at: dateTime,
+  decided_by: z.string().nullable(),
+  decided_at: dateTime.nullable(),
+  comment: z.string().nullable(),
+});
+export type Approval = z.output<typeof Approval>;
+
+export const ApprovalDetail = Approval.extend({
+  diff: z.array(DiffRow),
+  /** Of the page of what waits, in this product; null when it has none. */
+  url: z.string().nullable(),
+  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+  /** Why the member can't decide; null when they can, or when it is decided. */
+  refusal: z.string().nullable(),
+});
+export type ApprovalDetail = z.output<typeof ApprovalDetail>;
+
+const ApprovalParams = z.object({ id });
+/** `for`: the user whom the link in the email was sent to. */
+const LinkQuery = z.strictObject({ for: id.optional() });
+const commentMessage = `Enter at most ${maxApprovalComment} characters.`;
+export const Decision = z.strictObject({
+  comment: z.string(commentMessage).trim().max(maxApprovalComment, commentMessage).default(''),
+  for: id.optional(),
+});
+
+export const approvalCalls = calls({
+  'GET /approvals': {
+    summary: 'Requests for approval, newest first',
+    need: 'member',
+    query: Paging.extend({
+      state: z.enum(['waiting', 'decided']).default('waiting'),
+      kind: z.string().max(50).optional(),
+    }),
+    returns: pageSchema(Approval),
+  },
+  'GET /approvals/count': {
+    summary: 'How many requests wait for me',
+    need: 'member',
+    returns: z.object({ waiting: z.number() }),
+  },
+  'GET /approval/{id}': {
+    summary: 'One request for approval with its comparison',
+    need: 'member',
+    params: ApprovalParams,
+    query: LinkQuery,
+    returns: ApprovalDetail,
+  },
+  'POST /approval/{id}/approve': {
+    summary: 'Approve a request of another person',
+    need: 'member',
+    params: ApprovalParams,
+    body: Decision,
+    returns: ApprovalDetail,
+  },
+  'POST /approval/{id}/decline': {
+    summary: 'Decline a request of another person',
+    need: 'member',
+    params: ApprovalParams,
+    body: Decision,
+    returns: ApprovalDetail,
+  },
+  'POST /approval/{id}/withdraw': {
+    summary: 'Withdraw my own request',
+    need: 'member',
+    params: ApprovalParams,
+    returns: ApprovalDetail,
+  },
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { pageSchema } from '../kit/paging.ts';
+import { id } from '../kit/text.ts';
+import { actionTypes } from './automator-rules.ts';
+import { AutomatorParams } from './automators.ts';
+
+/** `waiting`: for figures that are read again. */
+export const runStates = ['waiting', 'running', 'done', 'skipped', 'failed'] as const;
+export type RunState = (typeof runStates)[number];
+export const runStateLabels: Record<RunState, string> = {
+  waiting: 'Waiting for figures',
+  running: 'Running',
+  done: 'Done',
+  skipped: 'Skipped',
+  failed: 'Failed',
+};
+
+/** What became of a row. `would-act`: in a dry run. */
+export const rowOutcomes = ['acted', 'would-act', 'held-back', 'not-matched'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+export const rowOutcomeLabels: Record<RowOutcome, string> = {
+  acted: 'Acted',
+  'would-act': 'Would act',
+  'held-back': 'Held back',
+  'not-matched': 'Didn’t match',
+};
+
+/** Why a row was acted on or not. */
+export const rowReasons = [
+  'matched',
+  'not-matched',
+  'done-before',
+  'changed-recently',
+  'higher-priority',
+  'spend-limit',
+  'action-limit',
+  'business-limit',
+  'stopped',
+  'not-promotable',
+  'already-so',
+  'no-budget',
+  'at-bound',
+  'shared-budget',
+  'refused',
+] as const;
+export type RowReason = (typeof rowReasons)[number];
+export const rowReasonLabels: Record<RowReason, string> = {
+  matched: 'It fits the filter',
+  'not-matched': 'It doesn’t fit the filter',
+  'done-before': 'This automator made an ad from it before',
+  'changed-recently': 'It was changed recently',
+  'higher-priority': 'An automator with higher priority changed it',
+  'spend-limit': 'The spend limit is reached',
+  'action-limit': 'The actions of this run are used up',
+  'business-limit': 'A limit of the business is reached',
+  stopped: 'Changes of ads are stopped',
+  'not-promotable': 'It can’t be promoted',
+  'already-so': 'It is so already',
+  'no-budget': 'It has no budget of its own',
+  'at-bound': 'Its budget is at the bound',
+  'shared-budget': 'It shares a budget with an ad that was changed',
+  refused: 'It can’t be changed',
+};
+
+export const AutomatorRun = z.object({
+  run_id: z.number(),
+  automator_id: z.number(),
+  automator_name: z.string(),
+  action_type: z.enum(actionTypes),
+  /** `now`: a member started it. */
+  trigger: z.enum(['schedule', 'now']),
+  dry_run: z.boolean(),
+  state: z.enum(runStates),
+  /** Why it was skipped or failed, or what its member should know. */
+  message: z.string().nullable(),
+  scheduled_at: dateTime,
+  started_at: dateTime,
+  finished_at: dateTime.nullable(),
+  counts: z.object({
+    rows: z.number(),
+    matched: z.number(),
+    acted: z.number(),
+    would_act: z.number(),
+    held_back: z.number(),
+    not_matched: z.number(),
+  }),
+  /** How many rows did not match, by the first condition they failed. */
+  conditions: z.array(z.object({ condition: z.string(), count: z.number() })),
+  /** How many rows there are per reason. */
+  reasons: z.array(z.object({ reason: z.enum(rowReasons), count: z.number() })),
+  /** Rows in the log; rows beyond `automatorLimits.keptRows` that did not match are only counted. */
+  kept_rows: z.number(),
+  /** Ids of `/ads/action/{id}`, which has progress and undo. */
+  action_ids: z.array(z.number()),
+  /** Money per day that it committed, in currency units. */
+  committed: z.string().nullable(),
+  currency: z.string().nullable(),
+});
+export type AutomatorRun = z.output<typeof AutomatorRun>;
+
+export const AutomatorRunRow = z.object({
+  object_id: z.string(),
+  name: z.string(),
+  outcome: z.enum(rowOutcomes),
+  reason: z.enum(rowReasons),
+  /** The reason in words, with the condition or the figures. */
+  text: z.string(),
+  /** The figures that the conditions compared, by field. */
+  figures: z.record(z.string(), z.union([z.number(), z.string()]).nullable()),
+});
+export type AutomatorRunRow = z.output<typeof AutomatorRunRow>;
+
+export const runRowsPageSize = 50;
+const page = z.coerce.number<string | number>().int().min(1).max(100_000).default(1);
+
+export const automatorRuns = calls({
+  'POST /automator/{id}/run': {
+    summary: 'Run an automator now as a dry run: it logs what it would do, and does nothing',
+    need: 'automators:editor',
+    limit: 'costly',
+    params: AutomatorParams,
+    returns: z.object({ success: z.literal(true), run_id: z.number() }),
+  },
+  'GET /automator/{id}/runs': {
+    summary: 'Runs of an automator, newest first',
+    need: 'automators:viewer',
+    params: AutomatorParams,
+    query: z.strictObject({ page, state: z.enum(runStates).optional() }),
+    returns: pageSchema(AutomatorRun),
+  },
+  'GET /automator/run/{id}': {
+    summary: 'One run of an automator',
+    need: 'automators:viewer',
+    params: AutomatorParams,
+    returns: z.object({ run: AutomatorRun }),
+  },
+  'GET /automator/run/{id}/rows': {
+    summary: 'Rows that a run looked at and why it did or did not act',
+    need: 'automators:viewer',
+    params: z.object({ id }),
+    query: z.strictObject({
+      page,
+      outcome: z.enum(rowOutcomes).optional(),
+      reason: z.enum(rowReasons).optional(),
+      search: z.string().trim().max(200).default(''),
+    }),
+    returns: pageSchema(AutomatorRunRow),
+  },
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { dateTime } from '../kit/date-time.ts';
+import { gateNames } from './settings.ts';
+
+export const articleStates = ['writing', 'held', 'ready', 'scheduled', 'posted', 'failed', 'discarded'] as const;
+export type ArticleState = (typeof articleStates)[number];
+
+export const bulkArticleMessages = {
+  deleteFailed: 'Failed to delete Article.',
+  publishFailed: 'Failed to publish the Article.',
+  updateFailed: 'Failed to update article.',
+  imageFailed: 'Failed to remove image.',
+  deleted: 'Article deleted successfully.',
+  published: 'Article scheduled to publish now successfully.',
+  updated: 'Article updated successfully.',
+  confirmDelete: 'Are you sure you want to delete this Article?',
+  confirmPublish: 'Are you sure you want to publish this Article?',
+} as const;
+
+/** Result of a gate. `score` and `threshold` are null where they have no number; `passed` null: not measured. */
+export const GateResult = z.object({
+  gate: z.enum(gateNames),
+  passed: z.boolean().nullable(),
+  score: z.number().nullable(),
+  threshold: z.number().nullable(),
+  reason: z.string(),
+});
+export type GateResult = z.output<typeof GateResult>;
+
+/** How an article came to be. */
+export const Provenance = z.object({
+  model: z.string(),
+  prompt_version: z.string(),
+  /** Micro-dollars. */
+  cost: z.number(),
+  gates: z.array(GateResult),
+  /** Why it waits for a person; empty if it does not. */
+  held_because: z.array(z.string()),
+  approved_by: z.string().nullable(),
+  approved_at: dateTime.nullable(),
+});
+export type Provenance = z.output<typeof Provenance>;
+
+export const BulkArticleRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  keyword: z.string(),
+  category: z.object({ id: z.number(), name: z.string() }).nullable(),
+  site: z.object({ id: z.number(), name: z.string() }).nullable(),
+  state: z.enum(articleStates),
+  /** Why it is held, failed or can't be posted; one in `writing` with a reason waits for its start. Empty otherwise. */
+  reason: z.string(),
+  words: z.number(),
+  version: z.number(),
+  /** When it will be posted or was. */
+  post_at: dateTime.nullable(),
+  post_id: z.string().nullable(),
+  post_url: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  cost: z.number(),
+  created_at: dateTime,
+});
+export type BulkArticleRow = z.output<typeof BulkArticleRow>;
+
+export const BulkArticle = BulkArticleRow.extend({
+  article: z.string(),
+  images: z.array(z.object({ image_url: z.string(), image_id: z.number() })),
+  provenance: Provenance,
+  /** Note of the person who sent it back. */
+  note: z.string(),
+});
+export type BulkArticle = z.output<typeof BulkArticle>;
+
+export const jobStates = ['waiting', 'running', 'done', 'failed', 'stopped'] as const;
+export type JobState = (typeof jobStates)[number];
+export const jobMessages = {
+  deleteFailed: 'Failed to delete Job.',
+  runFailed: 'Failed to run the Job',
+  deleted: 'Job deleted successfully.',
+  ran: 'Job Ran Successfully',
+} as const;
+
+/** One keyword's article, or one posting. */
+export const BulkJob = z.object({
+  id: z.number(),
+  kind: z.enum(['article', 'posting']),
+  state: z.enum(jobStates),
+  keyword: z.string(),
+  category: z.string(),
+  article_id: z.number().nullable(),
+  /** Why it failed or waits. */
+  reason: z.string(),
+  attempts: z.number(),
+  run_at: dateTime.nullable(),
+  finished_at: dateTime.nullable(),
+  can: z.object({ run: z.boolean(), delete: z.boolean(), restore: z.boolean() }),
+});
+export type BulkJob = z.output<typeof BulkJob>;
+
+/** What will be written and posted when, and what it will cost. */
+export const PlanItem = z.object({
+  at: dateTime,
+  kind: z.enum(['write', 'post']),
+  keyword: z.string(),
+  category: z.string(),
+  site: z.string(),
+  article_id: z.number().nullable(),
+  /** Micro-dollars of a text to write, by the average so far; null if unknown. */
+  cost: z.number().nullable(),
+});
+export type PlanItem = z.output<typeof PlanItem>;
+export const planDays = 14;

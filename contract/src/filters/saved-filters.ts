@@ -1,0 +1,16 @@
+/** How long the message of a saved filter stays, in milliseconds. */
+export const filterMessageMs = 5000;
+
+export const filterSavedMessage = (name: string): string => `Successfully saved the Filter: ${name}`;
+export const filterUpdatedMessage = (name: string): string => `Successfully updated the Filter: ${name}`;
+export const defaultFilterMessage = 'Default filters cannot be deleted.';
+export const filterNameTaken = 'A filter with this name exists already.';
+
+export const maxSavedFilters = 200;
+export const tooManyFilters = `A report can have at most ${maxSavedFilters} filters. Delete one first.`;
+
+/** Why a filter can't be deleted. */
+export const filterUsedMessage = (names: readonly string[]): string => `Used by ${names.join(', ')}.`;
+export const conditionsUnreadable = 'The conditions of the report can’t be read.';
+/** A saved filter whose conditions no longer fit the report. */
+export const filterOutdated = 'This filter uses a field that no longer exists. Edit the filter and save it again.';

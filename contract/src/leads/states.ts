@@ -1,0 +1,70 @@
+/** Where a lead came from: a lead form of a Facebook page, or a form of ours. */
+export const leadSources = ['facebook', 'form'] as const;
+export type LeadSource = (typeof leadSources)[number];
+export const leadSourceLabels: Record<LeadSource, string> = { facebook: 'Facebook', form: 'Fanfare form' };
+
+/** What the business did with a lead. */
+export const leadStates = ['new', 'contacted', 'won', 'lost'] as const;
+export type LeadState = (typeof leadStates)[number];
+export const leadStateLabels: Record<LeadState, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+/** What a lead is delivered to. */
+export const destinationKinds = ['list', 'contest', 'webhook', 'zapier', 'mail', 'csv'] as const;
+export type DestinationKind = (typeof destinationKinds)[number];
+export const destinationKindLabels: Record<DestinationKind, string> = {
+  list: 'Mailing list',
+  contest: 'Contest',
+  webhook: 'Webhook',
+  zapier: 'Zapier',
+  mail: 'Email',
+  csv: 'CSV pickup',
+};
+
+/**
+ * `held`: old lead, sent only when a member says so. `planned`: nothing was sent, or it is tried again. `handed-over`: the
+ * service queued it and can still drop it. `delivered`: for mailing lists, seen on the list. `unconfirmed`: the answer was
+ * lost. `skipped`: not sent, for a reason that is no failure.
+ */
+export const leadDeliveryStates = [
+  'held',
+  'planned',
+  'handed-over',
+  'delivered',
+  'unconfirmed',
+  'failed',
+  'skipped',
+] as const;
+export type LeadDeliveryState = (typeof leadDeliveryStates)[number];
+export const leadDeliveryLabels: Record<LeadDeliveryState, string> = {
+  held: 'On hold',
+  planned: 'Scheduled',
+  'handed-over': 'Handed over',
+  delivered: 'Delivered',
+  unconfirmed: 'Unconfirmed',
+  failed: 'Failed',
+  skipped: 'Skipped',
+};
+
+export const leadLimits = {
+  /** Older leads can’t be read from Facebook. */
+  oldDays: 90,
+  pollMinutes: 15,
+  /** Answers of one lead, and characters of a name and an answer. */
+  ...{ fields: 50, fieldName: 200, fieldValue: 2000 },
+  note: 2000,
+  /** Rows of a page of the inbox, and leads of one bulk action at most. */
+  ...{ page: 50, bulk: 500 },
+  ...{ formsPerBusiness: 100, destinationsPerBusiness: 20, endpointsPerBusiness: 10, hooksPerBusiness: 100 },
+  recipients: 10,
+  /** A confirmation link is valid this long; then the unconfirmed lead is deleted. */
+  confirmDays: 7,
+  /** Confirmation emails to one address: seconds between two of them, and in 24 hours. */
+  ...{ confirmEmailSeconds: 60, confirmEmailsPerDay: 3 },
+  /** A link to the page where people see, export and erase their data. */
+  rightsLinkDays: 7,
+} as const;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { widgetAccents, widgetThemes } from '../campaigns/widgets.ts';
+import { webUrl } from '../kit/text.ts';
+import { submitId } from '../social/social.ts';
+
+/** Default text above the locked content (specification). */
+export const defaultInstructions = 'This text should motivate the user to unlock the hidden content';
+
+export const lockerLimits = {
+  maxPerBusiness: 500,
+  name: 80,
+  instructions: 1000,
+  /** Of the cleaned content, in bytes. */
+  content: 200_000,
+  /** Words of the beginning that are open to everyone. */
+  openWords: 200,
+} as const;
+
+export const lockerMessages = {
+  saved: 'ContentLocker Saved',
+  appRequired: 'A Facebook App is required to use this feature',
+  newApp: 'Create your new app below',
+  url: 'Enter a link that starts with https:// or http://.',
+  viaUser: 'Enter a Twitter username of up to 15 letters, digits and underscores, without @.',
+  content: `The content can have up to ${lockerLimits.content / 1000} kB.`,
+  openWords: `Choose 0 to ${lockerLimits.openWords} words.`,
+  name: `Use at most ${lockerLimits.name} characters.`,
+  instructions: `Use at most ${lockerLimits.instructions} characters.`,
+  confirmDelete: 'Are you sure you want to delete this Content Locker?',
+} as const;
+
+/** What a visitor is asked for instead of an option that its network ended or forbids. */
+export const facebookStandIns = ['visit'] as const;
+export const twitterStandIns = ['share', 'visit'] as const;
+export type FacebookStandIn = (typeof facebookStandIns)[number];
+export type TwitterStandIn = (typeof twitterStandIns)[number];
+export const standInLabels: Record<FacebookStandIn | TwitterStandIn, string> = {
+  visit: 'Visit your page',
+  share: 'Share a link',
+};
+
+/** Options as the specification names them, with what visitors get today. */
+export const optionNotes = {
+  facebook_like: {
+    label: 'Facebook Like',
+    ended: 'Facebook’s Like button for other sites ended on Feb 10, 2026, and rewarding likes isn’t allowed.',
+  },
+  google: { label: 'Google +1', ended: 'Google+ was shut down. Visitors can subscribe to your emails instead.' },
+  twitter: {
+    label: 'Twitter',
+    ended: 'We can’t see on Twitter who shared a link, so we count the click and 10 seconds.',
+  },
+} as const;
+
+const switches = z
+  .union([z.boolean(), z.literal([0, 1]), z.literal(['', '0', '1', 'on', 'true', 'false'])])
+  .transform((value): 0 | 1 => (['1', 'on', 'true', 1, true].some((on) => on === value) ? 1 : 0));
+
+/** The options of a locker (specification). `facebook_app`: an app of the business, or `new` for one that is being created. */
+export const LockerOptions = z.object({
+  facebook_app: z.string(),
+  facebook_like: z.literal([0, 1]),
+  google: z.literal([0, 1]),
+  twitter: z.literal([0, 1]),
+  app_id: z.string(),
+  url: z.string(),
+  via_user: z.string(),
+  instructions: z.string(),
+});
+export type LockerOptions = z.output<typeof LockerOptions>;
+
+const appId = z
+  .string()
+  .trim()
+  .regex(/^\d{0,20}$/)
+  .default('');
+
+const draftFields = z.strictObject({
+  facebook_app: z
+    .string()
+    .trim()
+    .regex(/^(?:new|\d{0,20})$/)
+    .default(''),
+  facebook_like: switches.default(0),
+  google: switches.default(0),
+  twitter: switches.default(0),
+  app_id: appId,
+  url: z.union([z.literal(''), webUrl(lockerMessages.url)], lockerMessages.url).default(''),
+  via_user: z
+    .string()
+    .trim()
+    .regex(/^\w{0,15}$/, lockerMessages.viaUser)
+    .default(''),
+  instructions: z
+    .string()
+    .trim()
+    .max(lockerLimits.instructions, lockerMessages.instructions)
+    .transform((text) => text || defaultInstructions)
+    .default(defaultInstructions),
+  name: z.string().trim().max(lockerLimits.name, lockerMessages.name).optional(),
+  content: z.string().max(lockerLimits.content, lockerMessages.content).optional(),
+  open_words: z.coerce
+    .number<string | number>(lockerMessages.openWords)
+    .int(lockerMessages.openWords)
+    .min(0, lockerMessages.openWords)
+    .max(lockerLimits.openWords, lockerMessages.openWords)
+    .optional(),
+  theme: z.enum(widgetThemes).optional(),
+  accent: z.enum(widgetAccents).optional(),
+  facebook_stand_in: z.enum(facebookStandIns).optional(),
+  twitter_stand_in: z.enum(twitterStandIns).optional(),
+  /** Key of the request that creates a locker: a repeated one creates no other. */
+  submit_id: submitId.optional(),
+});
+
+type AppChoice = Pick<LockerOptions, 'facebook_app' | 'app_id'> & { facebook_like: 0 | 1 | boolean };
+const hasApp = ({ facebook_like, ...app }: AppChoice): boolean => !facebook_like || findAppId(app) !== '';
+const appRule = { path: ['facebook_app'], message: lockerMessages.appRequired };
+
+/** Options that a form does not send are off or empty; of the other fields, those it does not send stay as they are. */
+export const LockerDraft = draftFields.refine(hasApp, appRule);
+export type LockerDraft = z.output<typeof LockerDraft>;
+
+/** The same for the form on screen, whose switches are on or off. */
+export const LockerForm = draftFields
+  .extend({ facebook_like: z.boolean(), google: z.boolean(), twitter: z.boolean() })
+  .refine(hasApp, appRule);
+
+/** The network's id of the chosen app; empty without one. */
+export const findAppId = ({ facebook_app, app_id }: Pick<LockerOptions, 'facebook_app' | 'app_id'>): string =>
+  facebook_app === 'new' || facebook_app === '' ? app_id : facebook_app;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { SubscriberEmail } from '../subscribers.ts';
+
+/** Ways to unlock content. `verified`: we have proof; `declared`: we saw a click on our link and the time after it. */
+export const unlockActions = ['mail', 'facebook_visit', 'twitter_visit', 'twitter_share'] as const;
+export type UnlockAction = (typeof unlockActions)[number];
+export type UnlockProof = 'verified' | 'declared';
+
+export const unlockActionInfo: Record<UnlockAction, { label: string; proof: UnlockProof }> = {
+  mail: { label: 'Email subscription', proof: 'verified' },
+  facebook_visit: { label: 'Facebook visit', proof: 'declared' },
+  twitter_visit: { label: 'Twitter visit', proof: 'declared' },
+  twitter_share: { label: 'Twitter share', proof: 'declared' },
+};
+export const proofLabels: Record<UnlockProof, string> = { verified: 'Verified', declared: 'Self-declared' };
+
+export const unlockLimits = {
+  /** An unlock is valid this long. */
+  tokenDays: 30,
+  /** Time between the click on our link and the unlock. */
+  visitSeconds: 10,
+  /** A link to visit or to share is valid this long. */
+  visitHours: 24,
+  /** Browsers in which the mailed link of one person opens the content. */
+  browsersPerLink: 5,
+  /** Pages of one locker that are counted apart on one day; more are counted together. */
+  pagesPerDay: 200,
+  pageUrl: 500,
+} as const;
+
+export const unlockMessages = {
+  consent: 'Check the box to get the emails.',
+  sent: 'Check your inbox. The content opens when you confirm your email address.',
+} as const;
+
+/** Made by the server: 128 bits. */
+export const BrowserId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+const key = z.string().max(1500);
+const pageUrl = z.string().max(2000).default('');
+
+/** The consent a visitor gives with their email address. */
+export const consentText = (businessName: string): string =>
+  `I want to get emails from ${businessName}. I can unsubscribe at any time.`;
+
+export const SubscribeFields = z.strictObject({
+  email: SubscriberEmail,
+  consent: z.literal('yes', unlockMessages.consent),
+  browser: BrowserId,
+  page: pageUrl,
+});
+export const UnlockFields = z.strictObject({ key, browser: BrowserId, page: pageUrl });
+export const OpenFields = z.strictObject({ key, browser: BrowserId });
+
+export const lockerPath = (publicId: string): string => `/locker/${publicId}`;
+export const lockerScriptPath = '/embed/locker.js';
+
+/** The code that shows a locker on any page; without JavaScript it is a link to our page. */
+export const lockerCode = (origin: string, publicId: string): string =>
+  `<script src="${origin}${lockerScriptPath}" data-locker="${publicId}" async></script>
+<noscript><a href="${origin}${lockerPath(publicId)}">Unlock the content</a></noscript>`;

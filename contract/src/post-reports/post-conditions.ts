@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import {
+  type ComparisonOperator,
+  checkComparison,
+  comparisonShape,
+  conditionGroup,
+  type FieldKinds,
+  type GroupOf,
+  operatorsFor,
+} from '../filters/conditions.ts';
+
+/** What a filter on page posts can compare. */
+export const postFilterFields = [
+  'message',
+  'created',
+  'age_days',
+  'views',
+  'viewers',
+  'clicks',
+  'reactions',
+  'comments',
+  'shares',
+  'engagement',
+  'engagement_rate',
+  'link_clicks',
+  'video_views',
+  'has_ad',
+] as const;
+export type PostFilterField = (typeof postFilterFields)[number];
+
+export const postFieldKinds: FieldKinds<PostFilterField> = {
+  ...{ message: 'text', created: 'date', age_days: 'number', views: 'number', viewers: 'number', clicks: 'number' },
+  ...{ reactions: 'number', comments: 'number', shares: 'number', engagement: 'number', engagement_rate: 'number' },
+  ...{ link_clicks: 'number', video_views: 'number', has_ad: 'flag' },
+};
+
+export const postFieldLabels: Record<PostFilterField, string> = {
+  ...{ message: 'Message', created: 'Published', age_days: 'Age in days', views: 'Views', viewers: 'Viewers' },
+  ...{ clicks: 'Clicks', reactions: 'Reactions', comments: 'Comments', shares: 'Shares', engagement: 'Engagement' },
+  ...{ engagement_rate: 'Engagement rate (%)', link_clicks: 'Link clicks', video_views: 'Video views' },
+  ...{ has_ad: 'Advertised' },
+};
+
+/** Compared in percent, as people read it; reports have it as a ratio. */
+export const percentPostFields: readonly PostFilterField[] = ['engagement_rate'];
+
+/** The kinds of posts; albums count as photos. */
+export const postTypes = ['link', 'photo', 'video', 'status'] as const;
+export type PostType = (typeof postTypes)[number];
+export const postTypeFilters = ['all', ...postTypes] as const;
+export type PostTypeFilter = (typeof postTypeFilters)[number];
+export const postTypeLabels: Record<PostTypeFilter, string> = {
+  ...{ all: 'All posts', link: 'Links', photo: 'Images', video: 'Videos', status: 'Text posts' },
+};
+
+export const postOperatorsOf = (field: PostFilterField): readonly ComparisonOperator[] =>
+  operatorsFor(postFieldKinds[field]);
+
+/** Holds for a post when its type and the comparison both fit. */
+export const PostCondition = z
+  .strictObject({
+    comparison_field: z.enum(postFilterFields),
+    ...comparisonShape,
+    comparison_post_type: z.enum(postTypeFilters).default('all'),
+  })
+  .superRefine(checkComparison(postFieldKinds));
+export type PostCondition = z.output<typeof PostCondition>;
+
+export const PostConditionGroup = conditionGroup(PostCondition);
+export type PostConditionGroup = GroupOf<PostCondition>;

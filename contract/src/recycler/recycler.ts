@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { PageData } from '../ad-builder/ad-builder.ts';
+import { remoteId, storableText } from '../ad-changes/row-actions.ts';
+import { jsonText } from '../ad-profiles/json-text.ts';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { fillRequiredFields, id } from '../kit/text.ts';
+import { PostReportRow } from '../post-reports/post-report.ts';
+import { submitId } from '../social/social.ts';
+import { isDate, isStepTime, timeframes } from './times.ts';
+
+/** The first three are fixed by the specification. */
+export const recyclerMessages = {
+  startDate: 'A start date is required.',
+  adProfile: 'An Adprofile is required.',
+  incomplete: fillRequiredFields,
+  startRange: 'Choose a start date from today up to 6 months ahead.',
+  time: 'Choose a time in steps of 15 minutes.',
+  timeframe: 'Choose a timeframe.',
+  sameWords: (days: number) =>
+    `A post with these words is less than ${days} days away. Change the words or choose a later date.`,
+  noPost: 'This post was deleted or isn’t in your reports.',
+  noContent: 'This post has neither words nor a picture or link. Enter words for it.',
+  noPicture: 'Facebook’s picture of this post can’t be read. Try again later, or leave the post out.',
+} as const;
+
+/** The same words are posted again on a page at the earliest after this many days. */
+export const sameWordsDays = 7;
+const maxMessageLength = 63_206;
+
+export const RecycleRequest = z
+  .strictObject({
+    submit_id: submitId.optional(),
+    page_data: jsonText(PageData),
+    /** A date in the user's time zone. */
+    start_date: z.string(recyclerMessages.startDate).refine(isDate, recyclerMessages.startDate),
+    timeframe: z.enum(timeframes, recyclerMessages.timeframe).default('next_7_days'),
+    time: z.string().refine(isStepTime, recyclerMessages.time).default('09:00'),
+    /** Other words for a post, by its id. */
+    messages: jsonText(z.record(storableText.max(200), storableText.trim().min(1).max(maxMessageLength))).default({}),
+    /** Also creates an ad from each of the posts. */
+    advertise: z.stringbool().or(z.boolean()).default(false),
+    adprofile: id.optional(),
+  })
+  .refine(({ advertise, adprofile }) => !advertise || adprofile !== undefined, {
+    message: recyclerMessages.adProfile,
+    path: ['adprofile'],
+  });
+export type RecycleRequest = z.output<typeof RecycleRequest>;
+
+const RecycledShare = z.object({
+  post_id: z.string(),
+  share_id: z.number(),
+  /** When it is posted. */
+  due: dateTime,
+});
+export const RecycleResult = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  shares: z.array(RecycledShare),
+  /** Creations of ads; see the ad builder. */
+  batches: z.array(z.number()),
+  errors: z.array(z.object({ name: z.string(), error: z.string() })),
+});
+export type RecycleResult = z.output<typeof RecycleResult>;
+
+export const recycledMessage = (count: number): string =>
+  count === 1 ? '1 post will be posted again.' : `${count} posts will be posted again.`;
+
+/** Ids of posts, separated by commas; those of other pages and unknown ones are left out of the answer. */
+const RecyclePosts = z.strictObject({ page_id: remoteId, posts: storableText.max(12_000).default('') });
+export type RecyclePosts = z.output<typeof RecyclePosts>;
+
+export const recycler = calls({
+  'GET /facebook/page/post/report/postrecycler': {
+    summary: 'Posts of a page that can be posted again',
+    need: 'social:publisher',
+    query: RecyclePosts,
+    returns: z.object({ posts: z.array(PostReportRow) }),
+  },
+  'POST /facebook/page/post/report/postrecycler': {
+    summary: 'Post page posts again, spread over a window',
+    need: 'social:publisher',
+    accepts: 'json-or-form',
+    body: RecycleRequest,
+    returns: RecycleResult,
+  },
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { RecycleRequest, recyclerMessages } from './recycler.ts';
+import { isDate, isStepTime, spreadTimes, startDates } from './times.ts';
+
+const now = new Date('2030-06-15T10:07:00Z');
+const plan = { startDate: '2030-07-01', timeframe: 'next_7_days', time: '09:00', count: 3 } as const;
+const listTimes = (changes: Partial<Parameters<typeof spreadTimes>[0]>, at = now, timeZone = 'UTC') =>
+  spreadTimes({ ...plan, ...changes }, at, timeZone).map((each) => each.at);
+
+test('3 posts in 7 days → evenly spread, at one time of day', () => {
+  expect(listTimes({})).toEqual(['2030-07-01T09:00', '2030-07-03T09:00', '2030-07-05T09:00']);
+});
+
+test.each([
+  ['today', '2030-07-01T09:00'],
+  ['tomorrow', '2030-07-02T09:00'],
+  ['next_14_days', '2030-07-01T09:00'],
+] as const)('%s → starts at %s', (timeframe, first) => {
+  expect(listTimes({ timeframe, count: 1 })).toEqual([first]);
+});
+
+test('3 posts on one day → an hour apart', () => {
+  expect(listTimes({ timeframe: 'today' })).toEqual(['2030-07-01T09:00', '2030-07-01T10:00', '2030-07-01T11:00']);
+});
+
+test('40 posts on one day → all different, on the grid, that day', () => {
+  const times = listTimes({ timeframe: 'today', count: 40 });
+  expect(new Set(times).size).toBe(40);
+  expect(times.every((at) => at.startsWith('2030-07-01') && isStepTime(at.slice(11)))).toBe(true);
+});
+
+test('more posts than the rest of the day has steps → go on after midnight, all different', () => {
+  const times = listTimes({ timeframe: 'today', time: '23:30', count: 4 });
+  expect(times).toEqual(['2030-07-01T23:30', '2030-07-01T23:45', '2030-07-02T00:00', '2030-07-02T00:15']);
+});
+
+test('a time that has passed today → the next steps', () => {
+  const times = listTimes({ startDate: '2030-06-15', timeframe: 'today', time: '09:00', count: 2 });
+  expect(times).toEqual(['2030-06-15T10:15', '2030-06-15T10:30']);
+});
+
+test('clocks go forward → the same time of day before and after; a skipped time moves forward', () => {
+  const spread = { startDate: '2030-03-30', timeframe: 'next_7_days', count: 7 } as const;
+  const earlier = new Date('2030-03-01T00:00:00Z');
+  expect(
+    spreadTimes({ ...plan, ...spread }, earlier, 'Europe/Berlin').map(({ instant }) => instant.toISOString()),
+  ).toEqual(
+    ['30', '31', '01', '02', '03', '04', '05'].map((day, index) => {
+      const month = index < 2 ? '03' : '04';
+      return `2030-${month}-${day}T${index === 0 ? '08' : '07'}:00:00.000Z`;
+    }),
+  );
+  expect(listTimes({ ...spread, time: '02:30', count: 4 }, earlier, 'Europe/Berlin')).toContain('2030-03-31T03:30');
+});
+
+test('clocks go back → instants still grow', () => {
+  const during = new Date('2030-10-27T01:20:00Z');
+  const times = spreadTimes(
+    { startDate: '2030-10-27', timeframe: 'today', time: '02:00', count: 3 },
+    during,
+    'Europe/Berlin',
+  );
+  expect(times.map(({ instant }) => instant.toISOString().slice(11, 16))).toEqual(['01:30', '02:00', '03:00']);
+});
+
+test('start dates → from today in the time zone, six calendar months', () => {
+  expect(startDates(new Date('2030-08-31T23:30:00Z'), 'UTC')).toEqual({ first: '2030-08-31', last: '2031-02-28' });
+  expect(startDates(new Date('2030-08-31T23:30:00Z'), 'Asia/Tokyo').first).toBe('2030-09-01');
+});
+
+test.each(['', '2030-13-01', '2030-02-30', '01/02/2030', '2030-1-1'])('%j → no date', (text) => {
+  expect(isDate(text)).toBe(false);
+});
+
+test('requests without a start date, an ad profile or a time on the grid → their messages', () => {
+  const request = { page_data: '{"fb_page_id":"9","posts":["9_1"]}', start_date: '2030-07-01' };
+  expect(RecycleRequest.parse(request).page_data.posts).toEqual(['9_1']);
+  const messageOf = (changes: object) => RecycleRequest.safeParse({ ...request, ...changes }).error?.issues[0]?.message;
+  expect(messageOf({ start_date: undefined })).toBe(recyclerMessages.startDate);
+  expect(messageOf({ start_date: '' })).toBe(recyclerMessages.startDate);
+  expect(messageOf({ advertise: 'true' })).toBe(recyclerMessages.adProfile);
+  expect(messageOf({ time: '09:10' })).toBe(recyclerMessages.time);
+});

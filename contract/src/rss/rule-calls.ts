@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { id } from '../kit/text.ts';
+import { PostCategory } from '../posts/working-copies.ts';
+import { submitId } from '../social/social.ts';
+import { rssLimits, rssMessages } from './rss.ts';
+
+/** Words separated by commas. */
+const words = z.string().trim().max(rssLimits.ruleWords).default('');
+
+/** New items of a channel become drafts: a quote with credit and link, never the whole text. */
+export const RuleDraft = z
+  .strictObject({
+    enabled: z.boolean().default(false),
+    site_id: id.nullable().default(null),
+    /** 0: the site's default category. */
+    post_category: PostCategory.default(0),
+    /** Only items with one of these words; empty: all items. */
+    include: words,
+    /** No items with one of these words. */
+    exclude: words,
+    max_per_day: z.number().int().min(1).max(rssLimits.draftsPerDay).default(3),
+  })
+  .refine(({ enabled, site_id }) => !enabled || site_id !== null, { path: ['site_id'], error: rssMessages.ruleSite });
+export type RuleDraft = z.output<typeof RuleDraft>;
+
+export const Rule = z.object({
+  enabled: z.boolean(),
+  site_id: z.number().nullable(),
+  post_category: z.number(),
+  include: z.string(),
+  exclude: z.string(),
+  max_per_day: z.number(),
+  /** Whose rights the rule uses; null before it was saved. */
+  saved_by: z.string().nullable(),
+  /** Why the rule stopped by itself. */
+  error: z.string().nullable(),
+});
+export type Rule = z.output<typeof Rule>;
+
+export const decisionOutcomes = ['drafted', 'skipped', 'failed'] as const;
+export type DecisionOutcome = (typeof decisionOutcomes)[number];
+
+/** What a rule did with an item, and why. */
+export const Decision = z.object({
+  id: z.number(),
+  item_title: z.string(),
+  permalink: z.string(),
+  outcome: z.enum(decisionOutcomes),
+  reason: z.string(),
+  at: dateTime,
+  /** The draft; null without one. */
+  site_id: z.number().nullable(),
+  copy_id: z.number().nullable(),
+});
+export type Decision = z.output<typeof Decision>;
+
+/** Values for the form of a new social post. */
+export const SocialPostStart = z.object({
+  message: z.string(),
+  link: z.string(),
+  link_name: z.string(),
+  link_description: z.string(),
+  picture: z.string().nullable(),
+});
+export type SocialPostStart = z.output<typeof SocialPostStart>;
+
+const IdParams = z.object({ id });
+
+export const rssRules = calls({
+  'GET /content/rss/channel/{id}/rule': {
+    summary: 'Get the rule of a channel',
+    need: 'rss:viewer',
+    params: IdParams,
+    returns: Rule,
+  },
+  'POST /content/rss/channel/{id}/rule/save': {
+    summary: 'Save the rule of a channel: new items become drafts on a site',
+    need: 'rss:manager',
+    params: IdParams,
+    body: RuleDraft,
+    returns: Rule,
+  },
+  'GET /content/rss/channel/{id}/rule/decisions': {
+    summary: 'List what the rule of a channel did with each item, newest first',
+    need: 'rss:viewer',
+    params: IdParams,
+    query: z.strictObject({ before: id.optional() }),
+    /** `next`: the `before` of the next page; null on the last one. */
+    returns: z.object({ decisions: z.array(Decision), next: z.number().nullable() }),
+  },
+  'POST /content/rss/item/{id}/draft': {
+    summary: 'Start a draft that quotes an item, with credit and link',
+    need: 'content:editor',
+    params: IdParams,
+    /** `submit_id`: a repeated request returns the same draft. */
+    body: z.strictObject({ site_id: id, submit_id: submitId.optional() }),
+    returns: z.object({ site_id: z.number(), copy_id: z.number() }),
+  },
+  'POST /content/rss/item/{id}/social': {
+    summary: 'Get the text and link of a social post about an item',
+    need: 'social:editor',
+    params: IdParams,
+    returns: SocialPostStart,
+  },
+});

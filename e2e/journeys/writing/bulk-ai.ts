@@ -1,0 +1,116 @@
+import { test } from '../../fixtures/own-business.ts';
+import { findAxeViolations } from '../../pages/axe.ts';
+import { shell } from '../../pages/shell.ts';
+import { expect } from '../../test.ts';
+
+const keywords = Array.from({ length: 20 }, (_, index) => `espresso question ${index + 1}`);
+
+/** The current hour in Berlin: a posting time that has come and was not missed. */
+const currentHour = () => {
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', hourCycle: 'h23' });
+  return `${hour.format(new Date())}:00`;
+};
+
+// Waits twice for the schedule, which runs each minute.
+test('20 keywords of a CSV file become articles; the first is held, approved and published on the site', {
+  tag: '@ci',
+}, async ({ page, signInWithOwnBusiness, openVisitorPage }) => {
+  const { sites, api } = await signInWithOwnBusiness({ name: 'Espresso Bar' });
+  const { site_url } = await sites.createHosted('Espresso Journal');
+  const settings = { time_zone: 'Europe/Berlin', posting_time: currentHour(), add_article_images: false };
+  await api.post('/api/bulkaicontentgeneration/settings/update', { data: settings, failOnStatusCode: true });
+
+  await page.goto('/bulkaicontentgeneration/articles');
+  await page.getByRole('link', { name: 'Add keywords' }).click();
+  await page.getByRole('button', { name: 'New category' }).click();
+  const modal = shell(page).dialog('New category');
+  await modal.getByRole('button', { name: 'Next' }).click();
+  await expect(modal.getByText('Please Enter a Name')).toBeVisible();
+  await modal.getByRole('textbox', { name: 'Name' }).fill('Espresso at home');
+  await modal.getByRole('button', { name: 'Next' }).click();
+  const file = { name: 'keywords.csv', mimeType: 'text/csv', buffer: Buffer.from(keywords.join('\n')) };
+  await modal.locator('input[type="file"]').setInputFiles(file);
+  await expect(modal.getByText('20/50')).toBeVisible();
+  await modal.locator('input[type="file"]').setInputFiles(file);
+  await expect(modal.getByText('CSV import failed: Duplicate keywords with existing ones.')).toBeVisible();
+  await modal.getByRole('combobox', { name: 'Site' }).click();
+  await page.getByRole('option', { name: 'Espresso Journal' }).click();
+  await expect.poll(() => findAxeViolations(page, 'overlays')).toEqual([]);
+  await modal.getByRole('button', { name: 'Submit' }).click();
+  await expect(shell(page).toast('Category saved successfully.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Espresso at home' })).toContainText('20 keywords');
+
+  // The first article of a category waits for a person.
+  const readArticles = async () => (await api.get('/api/bulkaicontentgeneration/articles')).json();
+  await expect.poll(async () => (await readArticles()).held, { timeout: 240_000 }).toBe(1);
+  await page.getByRole('tab', { name: 'Articles' }).click();
+  await expect(page.getByText('1 article needs review')).toBeVisible();
+  await page.getByRole('button', { name: 'Start publishing' }).click();
+  await expect(page.getByText('Publishing is stopped')).toBeHidden();
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('table').getByRole('link').first().click();
+  const review = page.getByRole('region', { name: 'Needs review' });
+  await expect(review).toContainText('The first article of a category waits for a person.');
+  const title = 'How I make espresso';
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(shell(page).toast('Article updated successfully.')).toBeVisible();
+  await expect.poll(() => findAxeViolations(page, 'page')).toEqual([]);
+  await review.getByRole('button', { name: 'Approve' }).click();
+  await expect(shell(page).toast('Article approved.')).toBeVisible();
+  await expect(page).toHaveURL(/\/articles$/);
+
+  await expect.poll(async () => (await readArticles()).items.at(-1).state, { timeout: 240_000 }).toBe('posted');
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: title }).getByText('Published')).toBeVisible();
+  const visitor = await openVisitorPage();
+  await visitor.goto(site_url);
+  await expect(visitor.getByRole('link', { name: title }).first()).toBeVisible();
+});
+
+test('settings are clamped and saved, a stop of writing acts at once, a job is run, deleted and restored', async ({
+  page,
+  signInWithOwnBusiness,
+}) => {
+  const { sites, api } = await signInWithOwnBusiness({ name: 'Tea House' });
+  const { id: site } = await sites.createHosted('Tea Journal');
+
+  await page.goto('/bulkaicontentgeneration/settings');
+  await page.getByRole('button', { name: 'Stop writing' }).click();
+  await expect(shell(page).toast('Articles Setting Updated Sucssfully.')).toBeVisible();
+  await expect(page.getByText('No new articles are started.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Daily creation limit' }).fill('50');
+  await expect(page.getByRole('textbox', { name: 'Daily creation limit' })).toHaveValue('10');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(shell(page).toast(/^Articles Setting Updated Sucssfully\.$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Daily creation limit' })).toHaveValue('10');
+  await expect(page.getByRole('button', { name: 'Start writing' })).toBeVisible();
+
+  const data = {
+    ...{ category: 'Green tea', keywords: ['sencha', 'matcha'], keyword_ids: [0, 0], site },
+    ...{ internal_link_count: 0, external_link: 0, article_image_position: 1, post_categories: [], post_author: 0 },
+  };
+  await api.post('/api/bulkaicontentgeneration/category/save', { data, failOnStatusCode: true });
+  await page.getByRole('tab', { name: 'Jobs' }).click();
+  await expect(page.getByText('Writing is stopped')).toBeVisible();
+  const job = (keyword: string) => page.getByRole('row').filter({ hasText: keyword });
+  const choose = async (keyword: string, action: string) => {
+    await page.getByRole('button', { name: `Actions for ${keyword}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+
+  // A job deleted by mistake comes back.
+  await choose('matcha', 'Delete');
+  await expect(shell(page).toast('Job deleted successfully.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(shell(page).toast('Job restored.')).toBeVisible();
+  await expect(job('matcha')).toContainText('Waiting');
+
+  // A stop is for the machine: a person can still run a job.
+  await choose('sencha', 'Run');
+  await expect(shell(page).toast('Job Ran Successfully')).toBeVisible();
+  await page.route('**/api/bulkaicontentgeneration/logging/run/*', (route) => route.fulfill({ status: 409, json: {} }));
+  await choose('matcha', 'Run');
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to run the Job' })).toBeVisible();
+});

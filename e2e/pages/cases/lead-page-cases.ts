@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { clickButton, openDialog, type PageCase, staticPath } from './page-case.ts';
+
+/** The tab of the hash opens after a second; a click opens it at once. */
+const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click();
+
+/** Leads: forms, services, inbox, destinations and Zapier. */
+export const leadPageCases: PageCase[] = [
+  { name: 'Facebook lead forms', as: 'owner', path: staticPath('/leads/') },
+  { name: 'own lead forms', as: 'owner', path: staticPath('/leads/'), open: openTab('Your forms') },
+  { name: 'autoresponders', as: 'owner', path: staticPath('/leads/'), open: openTab('Autoresponders') },
+  {
+    name: 'GetResponse key',
+    as: 'owner',
+    path: staticPath('/leads/'),
+    open: async (page) => {
+      await openTab('Autoresponders')(page);
+      await page.getByRole('button', { name: /GetResponse/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'lead destinations', as: 'owner', path: staticPath('/leads/'), open: openTab('Emails and webhooks') },
+  {
+    name: 'new lead email',
+    as: 'owner',
+    path: staticPath('/leads/'),
+    open: async (page) => {
+      await openTab('Emails and webhooks')(page);
+      await openDialog('Add email')(page);
+    },
+  },
+  { name: 'Zapier', as: 'owner', path: staticPath('/leads/'), open: openTab('Zapier') },
+  { name: 'lead inbox', as: 'owner', path: staticPath('/leads/inbox') },
+  { name: 'lead inbox without matches', as: 'owner', path: staticPath('/leads/inbox?search=no-such-lead') },
+  { name: 'new lead form', as: 'owner', path: staticPath('/leads/forms/new') },
+  {
+    name: 'new lead form with errors',
+    as: 'owner',
+    path: staticPath('/leads/forms/new'),
+    open: clickButton('Create form'),
+  },
+  { name: 'unknown lead form', as: 'owner', path: staticPath('/leads/form/fb_1') },
+];

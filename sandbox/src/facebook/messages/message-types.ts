@@ -1,0 +1,14 @@
+/** A message between a person and a page. */
+export type PageMessage = {
+  /** Facebook's `mid`. */
+  id: string;
+  pageId: string;
+  /** The page's own id of the person. */
+  personId: string;
+  personName: string;
+  isFromPage: boolean;
+  text: string;
+  at: number;
+  /** The comment a private reply answers. */
+  commentId?: string;
+};

@@ -1,0 +1,29 @@
+/** The webhook of an app. */
+export type AppSubscription = { appId: string; callbackUrl: string; verifyToken: string; fields: string[] };
+
+/** One change of a page, before it is put into a delivery. */
+export type PendingChange = { id: string; appId: string; entry: Record<string, unknown>; at: number };
+
+export type WebhookDelivery = {
+  id: string;
+  appId: string;
+  url: string;
+  body: string;
+  /** The value of X-Hub-Signature-256. */
+  signature: string;
+  state: 'waiting' | 'delivered' | 'lost' | 'dropped';
+  attempts: number;
+  createdAt: number;
+  /** When it is sent next, in milliseconds. */
+  nextAt: number;
+};
+
+/** What the webhooks of the practice network do wrong. */
+export type WebhookSettings = {
+  /** Collects changes without sending them. */
+  isHeld: boolean;
+  /** Every third change never arrives. */
+  losesThird: boolean;
+  /** Every delivery is sent twice. */
+  repeats: boolean;
+};

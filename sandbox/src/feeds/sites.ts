@@ -1,0 +1,67 @@
+import type { Clock } from '../kit/clock.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
+import { type SiteSeed, siteSeeds } from './sites.data.ts';
+
+export type Article = {
+  number: number;
+  slug: string;
+  guid: string;
+  url: string;
+  title: string;
+  summary: string;
+  paragraphs: string[];
+  author: string;
+  image: string;
+  publishedAt: Date;
+};
+export type Site = { seed: SiteSeed; url: string; articles: Article[] };
+export type Sites = ReturnType<typeof createSites>;
+
+const hourMs = 3_600_000;
+/** Articles in a feed and on the front page. */
+const shown = 20;
+/** Sites for measurements: any name of this shape exists. */
+const numberedHost = /^h\d{1,6}$/;
+
+const findSeed = (host: string): SiteSeed | undefined => {
+  const [model] = siteSeeds;
+  const seed = siteSeeds.find((candidate) => candidate.host === host);
+  return seed ?? (model && numberedHost.test(host) ? { ...model, host, title: `Site ${host.slice(1)}` } : undefined);
+};
+
+/** Sites that publish at a steady pace on the practice clock: the same time always gives the same articles. */
+export const createSites = (clock: Clock, url: () => string) => {
+  const write = (seed: SiteSeed, number: number): Article => {
+    const random = seededRandom(`${seed.host} ${number}`);
+    const title = `${random.pick(seed.subjects)} ${random.pick(seed.events)}`;
+    const paragraphs = Array.from({ length: 6 }, () =>
+      Array.from({ length: 5 }, () => random.pick(seed.sentences)).join(' '),
+    );
+    const base = `${url()}/${seed.host}`;
+    return {
+      ...{ number, slug: `a${number}`, guid: `${seed.host}-${number}`, url: `${base}/a${number}`, title, paragraphs },
+      ...{ summary: paragraphs[0] ?? '', author: seed.author, image: `${base}/images/a${number}.svg` },
+      publishedAt: new Date(number * seed.everyHours * hourMs),
+    };
+  };
+
+  return {
+    list: () => siteSeeds,
+
+    find: (host: string): Site | undefined => {
+      const seed = findSeed(host);
+      if (!seed) return undefined;
+      const last = Math.floor(clock.now().getTime() / (seed.everyHours * hourMs));
+      const articles = Array.from({ length: shown }, (_, back) => write(seed, last - back));
+      return { seed, url: `${url()}/${host}`, articles };
+    },
+
+    findArticle: (host: string, slug: string): Article | undefined => {
+      const seed = findSeed(host);
+      const number = Number(/^a(\d{1,9})$/.exec(slug)?.[1]);
+      if (!seed || Number.isNaN(number)) return undefined;
+      const article = write(seed, number);
+      return article.publishedAt <= clock.now() ? article : undefined;
+    },
+  };
+};

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { drawSampleImage } from '../kit/images/sample-image.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
+import type { PictureRequest } from './wire/image-request.ts';
+
+const scenes = [
+  ...(['harbour', 'coffee', 'bicycle', 'tulip', 'mountain', 'beach', 'market', 'forest'] as const),
+  ...(['city', 'kitchen', 'office', 'festival', 'snow', 'dog', 'bridge'] as const),
+] as const;
+/** Drawing takes more than a second, so a scene has a few landscapes, and they are kept. */
+const landscapesPerScene = 4;
+const maxKept = 60;
+const kept = new Map<string, Buffer>();
+
+type Options = { createdAt: number; minBytes: number; url: string; format?: 'svg' | 'html' | 'url' | 'no-usage' };
+
+/** The answer of POST /images/generations: a landscape by the hash of the prompt, a scene named in it if there is one. */
+export const drawPicture = (request: PictureRequest, { createdAt, minBytes, url, format }: Options) => {
+  const { width, height, quality } = request;
+  const textTokens = Math.ceil(request.prompt.length / 4);
+  const outputTokens = Math.ceil((width * height) / 1500);
+  return {
+    created: createdAt,
+    data: [
+      format === 'url'
+        ? { url: `${url}/pictures/${width}x${height}.jpg` }
+        : { b64_json: encode(request, minBytes, format) },
+    ],
+    ...{ background: 'opaque', output_format: 'jpeg', size: `${width}x${height}`, quality },
+    ...(format !== 'no-usage' && {
+      usage: {
+        ...{ input_tokens: textTokens, input_tokens_details: { text_tokens: textTokens, image_tokens: 0 } },
+        ...{ output_tokens: outputTokens, total_tokens: textTokens + outputTokens },
+      },
+    }),
+  };
+};
+
+type Scene = Pick<PictureRequest, 'prompt' | 'width' | 'height'>;
+
+/** One of the landscapes of a scene; its pixels are those of no other prompt. */
+export const findPicture = ({ prompt, width, height }: Scene): Buffer => {
+  const words = prompt.toLowerCase();
+  const random = seededRandom(prompt);
+  const scene = scenes.find((name) => words.includes(name)) ?? random.pick(scenes);
+  const id = `${scene} ${random.between(1, landscapesPerScene)}`;
+  return varyJpeg(
+    keep(`${id} ${width}x${height}`, () => drawSampleImage({ id, scene }, width, height)),
+    prompt,
+  );
+};
+
+/** The value of a name; the oldest are forgotten. */
+const keep = (name: string, create: () => Buffer): Buffer => {
+  const value = kept.get(name) ?? create();
+  kept.set(name, value);
+  const [oldest] = kept.keys();
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+  return value;
+};
+
+/** Start of image and the JFIF segment. */
+const headBytes = 20;
+/** First of the low frequencies in the quantization table behind the head; before it the average of a block. */
+const quantizationStart = headBytes + 6;
+
+/**
+ * Multiplies some low frequencies a little more, by the hash of the text: the change is invisible, but files that are stored by
+ * their content are different, also after they were encoded again.
+ */
+const varyJpeg = (jpeg: Buffer, text: string): Buffer => {
+  const varied = Buffer.from(jpeg);
+  const bits = createHash('sha256').update(text).digest().readUInt16BE();
+  for (let at = 0; at < 16; at += 1)
+    varied[quantizationStart + at] = (jpeg[quantizationStart + at] ?? 0) + ((bits >> at) & 1);
+  return varied;
+};
+
+/** Marker, length and the longest text of a comment. */
+const commentBytes = 65_537;
+
+/** Comments make a JPEG as large as wanted. */
+const padJpeg = (jpeg: Buffer, minBytes: number): Buffer => {
+  const comments: Buffer[] = [];
+  for (let missing = minBytes - jpeg.length; missing > 0; missing -= commentBytes) {
+    const comment = Buffer.alloc(commentBytes, 'x');
+    comment.writeUInt32BE(0xfffe_ffff);
+    comments.push(comment);
+  }
+  return Buffer.concat([jpeg.subarray(0, headBytes), ...comments, jpeg.subarray(headBytes)]);
+};
+
+const wrongBytes: Record<string, string> = {
+  svg: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  html: '<!doctype html><html><body><script>alert(1)</script></body></html>',
+};
+
+const encode = (request: PictureRequest, minBytes: number, format: Options['format']): string => {
+  const wrong = format && wrongBytes[format];
+  if (wrong) return Buffer.from(wrong).toString('base64');
+  return padJpeg(findPicture(request), minBytes).toString('base64');
+};

@@ -1,0 +1,121 @@
+import { AdProfileSave } from '@fanfare/contract/ad-profiles/ad-profiles';
+import type { Asset } from '@fanfare/contract/business/business';
+import type { AdProfiles } from '../features/ad-profiles/index.ts';
+import type { AdSpend } from '../features/ad-spend/index.ts';
+import type { Actor } from '../features/audit/index.ts';
+import type { Business } from '../features/business/index.ts';
+import type { Connections } from '../features/connections/index.ts';
+import type { Insights } from '../features/insights/index.ts';
+import type { Now } from '../platform/clock.ts';
+import type { Db } from '../platform/db/index.ts';
+import type { BusinessContext } from '../platform/http/index.ts';
+import { demoAssets } from './users.ts';
+
+type Deps = {
+  db: Db;
+  now: Now;
+  actor: Actor;
+  business: BusinessContext;
+  assets: Business['assets'];
+  connections: Connections;
+  insights: Insights;
+  adSpend: AdSpend;
+  adProfiles: AdProfiles;
+};
+
+const nativeAdsName = 'harbour-coffee-ads';
+const holidayCampaign = 'Holiday gifts';
+const [page, dollars, instagram] = ['facebook_page', 'facebook_adaccount', 'instagram_account'].map(
+  (type) => demoAssets.find((asset) => asset.type === type)?.value ?? '',
+);
+const closedAccount = { type: 'facebook_adaccount', value: '204466881020', label: 'Harbour kiosk' } as const;
+const yen = { type: 'google_adwords_account', value: '2044668876', label: 'Harbour Coffee Tokyo' } as const;
+
+/** Monthly limits, in smallest units. */
+const limits = [
+  { network: 'facebook' as const, remoteId: dollars ?? '', currency: 'USD', limitMinor: 150_000 },
+  { network: 'google' as const, remoteId: yen.value, currency: 'JPY', limitMinor: 300_000 },
+];
+
+/**
+ * Ad accounts in two currencies on three networks, one of them closed, with limits and ad profiles. Their figures are
+ * read by jobs once the server answers.
+ */
+export const seedAds = async (deps: Deps) => {
+  const { db, now, actor, business, assets, connections, insights, adSpend } = deps;
+  const nativeAds = await connections.credentialConnect.connectNativeAds(actor, business, nativeAdsName);
+  const native: Asset = { type: 'native_ads_account', value: nativeAds.id, label: nativeAds.username };
+  const { userId } = actor.caller;
+  await db.transaction((tx) => assets.add(tx, business.id, userId, [closedAccount, yen, native], now()));
+  await insights.kept.listUsable(business, ['facebook', 'google', 'native-ads']);
+  for (const limit of limits)
+    await adSpend.putLimit({ ...limit, businessId: business.id, setById: userId, setAt: now() });
+  await seedProfiles(deps, nativeAds.id);
+};
+
+const seedProfiles = async ({ actor, business, connections, adProfiles }: Deps, nativeId: string) => {
+  const key = { network: 'facebook' as const, id: dollars ?? '' };
+  const campaignId = await connections.adAccountAccess.use(business, key, async ({ connector, grant, account }) => {
+    for await (const batch of connector.adObjects?.list(grant, account) ?? []) {
+      const found = batch.find(({ level, name }) => level === 'campaign' && name === holidayCampaign);
+      if (found) return found.id;
+    }
+    return undefined;
+  });
+  for (const profile of [...(campaignId ? holidayProfiles(campaignId) : []), tokyoProfile, storiesProfile(nativeId)])
+    await adProfiles.profiles.save(actor, business, AdProfileSave.parse(profile));
+};
+
+const interest = (id: string, name: string) => ({ id, name, type: 'interests', path: ['Interests'], include: true });
+
+/** Gifts on Facebook, and the same audience on Instagram. */
+const holidayProfiles = (campaign_id: string) => {
+  const shared = {
+    ...{ account_id: dollars, page_id: page, campaign_id, objective: 'OUTCOME_SALES' },
+    ...{ optimization_goal: 'OFFSITE_CONVERSIONS', pixel_id: '1455667788990012', custom_event_type: 'PURCHASE' },
+    ...{ age_min: 25, age_max: 60, run_schedule: { type: 'days', days: 28 } },
+    locations: [
+      { key: 'US', name: 'United States', type: 'country', country_code: 'US', include: true },
+      { key: 'GB', name: 'United Kingdom', type: 'country', country_code: 'GB', include: true },
+    ],
+    interests: [interest('6003626773307', 'Coffee')],
+  };
+  return [
+    {
+      adprofile: { adprofile_name: 'Holiday gifts on Facebook' },
+      facebook: { ...shared, page_types: ['desktopfeed', 'mobilefeed', 'marketplace'], daily_budget: '20' },
+    },
+    {
+      adprofile: { adprofile_name: 'Holiday gifts on Instagram' },
+      instagram: {
+        ...{ ...shared, instagram_user_id: instagram, daily_budget: '12.50' },
+        page_types: ['instagramstream', 'instagramstory', 'instagramreels'],
+      },
+    },
+  ];
+};
+
+const tokyoProfile = {
+  adprofile: { adprofile_name: 'Tokyo shop' },
+  google: {
+    ...{ customer_id: yen.value, name: 'Tokyo shop', daily_budget: '3000', billing_bid_price_cpc: '45' },
+    ...{ frequency_capping: { enabled: true, impressions: 4, time_unit: 'DAY' }, eu_political: 'no' },
+    ...{ language_targeting: 'include', languages: [{ id: '1005', name: 'Japanese' }] },
+    location_targeting: 'include',
+    locations: [
+      {
+        ...{ id: '20633', name: 'Tokyo', canonical_name: 'Tokyo, Japan', target_type: 'Prefecture' },
+        ...{ country_code: 'JP', include: true },
+      },
+    ],
+  },
+};
+
+const storiesProfile = (nativeads_account: string) => ({
+  adprofile: { adprofile_name: 'Coffee stories' },
+  nativeads: {
+    ...{ nativeads_account, name: 'Coffee stories', brand_name: 'Harbour-Coffee', type: 'Editorial' },
+    ...{ targeting_devices: ['1', '2', '3'], countries: [{ id: 'US', name: 'United States' }] },
+    ...{ billing_spending_limit_type: 'Daily', billing_spending_limit: '60', billing_bid_price_cpc: '0.25' },
+  },
+});

@@ -1,0 +1,79 @@
+import { adCreationKindName } from '@fanfare/contract/ad-builder/ad-builder';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { on, once } from '../../platform/events/index.ts';
+import { businessQueries } from '../business/index.ts';
+import { batchFinished, type Deliveries, emptyCounts } from '../deliveries/index.ts';
+import { accountSynced, adSpendQueries, type KeptAccounts } from '../insights/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import { sharePublished } from '../social/index.ts';
+import { toShownName } from './creation/presenter.ts';
+import { creationStore } from './creation.store.ts';
+import type { ShareAdService } from './share-ads.service.ts';
+
+type Deps = {
+  db: Db;
+  now: Now;
+  notify: Notify;
+  deliveries: Pick<Deliveries, 'batches'>;
+  kept: Pick<KeptAccounts, 'find'>;
+  shareAds: Pick<ShareAdService, 'follow'>;
+};
+
+/** Who submitted it has seen an end within this time in the answer. */
+const shownInAnswerMs = 20_000;
+
+export const adBuilderEvents = ({ db, now, notify, deliveries: { batches }, kept, shareAds }: Deps) => [
+  on(sharePublished, 'ad-builder.create-share-ads', ({ data }) => shareAds.follow(data)),
+
+  /** Ads that ended in the background, or failed. */
+  on(batchFinished, 'ad-builder.notify', async ({ eventId, data: { businessId, batchId, kind } }) => {
+    if (kind !== adCreationKindName) return;
+    await db.transaction(async (tx) => {
+      if (!(await once(tx, 'ad-builder.notify', eventId))) return;
+      const found = await creationStore(tx).find(businessId, batchId);
+      if (!found) return;
+      const { creation, batch } = found;
+      const { failed, cancelled } = (await batches.count([batchId], tx)).get(batchId) ?? emptyCounts;
+      const isQuick = (batch.finishedAt ?? now()).getTime() - batch.createdAt.getTime() < shownInAnswerMs;
+      const isFailed = failed + cancelled > 0;
+      if (!isFailed && isQuick) return;
+      const [reason] = await batches.listReasons(batchId, tx);
+      const verb = creation.removalOf === null ? 'created' : 'removed';
+      for (const userId of await businessQueries(tx).keepMembers(businessId, [batch.userId]))
+        await notify(tx, {
+          ...{ userId, businessId, event: 'ads-created', groupKey: `ads-created:${batchId}` },
+          title: isFailed ? `Some ads weren’t ${verb}` : `Ads ${verb}`,
+          message: isFailed
+            ? `${creation.name}: ${reason?.message ?? 'Open it to see why.'}`
+            : `${creation.name} is ready.`,
+          link: `/ads/builder/created/${creation.removalOf ?? batchId}`,
+        });
+    });
+  }),
+
+  /** A disapproved ad tells its maker; the owner is told by the account's own alert. */
+  on(accountSynced, 'ad-builder.note-refusals', async ({ data: { accountId, businessId } }) => {
+    const account = await kept.find(accountId);
+    if (!account) return;
+    const refused = await adSpendQueries(db).listInState(accountId, ['disapproved']);
+    if (refused.length === 0) return;
+    const reasons = new Map(refused.filter(({ level }) => level === 'ad').map((ad) => [ad.remoteId, ad.reason]));
+    const ads = await creationStore(db).listUnnotedAds(businessId, account.network, account.remoteId);
+    for (const { item, userId } of ads) {
+      const adId = item.result?.adId;
+      if (adId === undefined || !reasons.has(adId)) continue;
+      await db.transaction(async (tx) => {
+        await creationStore(tx).update(item.id, { refusalNotedAt: now() });
+        const makers = userId === null ? [] : await businessQueries(tx).keepMembers(businessId, [userId]);
+        for (const maker of makers)
+          await notify(tx, {
+            ...{ userId: maker, businessId, event: 'ad-problem', groupKey: `ad-refused:${item.id}` },
+            title: `${toShownName(item.name)} was disapproved`,
+            message: reasons.get(adId) ?? 'The network gave no reason.',
+            link: `/ads/builder/created/${item.creationId}`,
+          });
+      });
+    }
+  }),
+];

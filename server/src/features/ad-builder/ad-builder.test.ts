@@ -1,0 +1,257 @@
+import { adTypes, objectiveMismatchMessages } from '@fanfare/contract/ad-builder/ad-types';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { origin } from '../../../test/browser.ts';
+import {
+  adFields,
+  type BuilderBusiness,
+  createBuilderBusiness,
+  facebookSettings,
+  googleFields,
+  googleSettings,
+  listObjects,
+  nativeSettings,
+  profileFor,
+  runBuilder,
+  saveProfile,
+} from '../../../test/fixtures/ads/ad-builder.ts';
+import { createMember } from '../../../test/fixtures/business.ts';
+import { randomImage, upload } from '../../../test/fixtures/files.ts';
+import { toList } from '../../../test/fixtures/share.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let business: BuilderBusiness;
+beforeAll(async () => {
+  app = await createTestApp({ runsNoJobs: true });
+  business = await createBuilderBusiness(app);
+});
+
+const build = (body: object, user = business.owner) => user.post('/facebook/ads/adbuilder', body);
+const open = async (id: unknown, user = business.owner) =>
+  (await user.get(`/facebook/ads/adbuilder/${String(id)}`)).body;
+const findAd = async (id: unknown) =>
+  (await listObjects(app, business, 'facebook', 'ad')).find((ad) => ad.id === String(id));
+
+describe('ads of Facebook', () => {
+  test.each(adTypes)('%s → an ad set and an ad on the network, in the profile’s campaign', async (type) => {
+    const videos = await business.owner.get(`/facebook/page/${business.page.value}/videos`);
+    const video_id = type === 'video' ? String(toList(videos.body.videos)[0]?.id) : '';
+    const body = adFields(business, await profileFor(business, type), { ad_type: type, video_id });
+    const answer = await build(body);
+    expect(answer.body).toMatchObject({
+      ...{ success: true, is_finished: true, errors: [], messages: ['Ad Created Successfully'] },
+      ads: [{ network: 'facebook', id: expect.any(String), name: 'Spring sale', status: expect.any(String) }],
+    });
+    const ad = await findAd(answer.body.ads?.[0]?.id);
+    expect(ad).toMatchObject({ name: expect.stringMatching(/^Spring sale \[[a-z0-9]{6}\]$/), isOn: true });
+    const { objects } = await open(answer.body.batch_id);
+    expect(toList(objects)).toMatchObject([
+      { level: 'group', state: 'done', id: ad?.groupId },
+      { level: 'ad', state: 'done', id: ad?.id },
+    ]);
+  });
+
+  test.each(adTypes)('%s with a profile of another objective → its own message, nothing is created', async (type) => {
+    const profile = await profileFor(business, type === 'link' ? 'leads' : 'link');
+    const before = (await listObjects(app, business, 'facebook', 'group')).length;
+    const { status, body } = await build(adFields(business, profile, { ad_type: type, video_id: '1' }));
+    expect([status, body.message]).toEqual([400, objectiveMismatchMessages[type]]);
+    expect(await listObjects(app, business, 'facebook', 'group')).toHaveLength(before);
+  });
+});
+
+test('Google and the native-ads network → a campaign each, and the second ad in the same one', async () => {
+  const profile = await saveProfile(business, {
+    google: googleSettings(business),
+    nativeads: nativeSettings(business),
+  });
+  const native = { nativead: { title: 'Fresh beans', brand_name: 'Acme' } };
+  const ad = adFields(business, profile, { ...googleFields, ...native });
+  const first = await build(ad);
+  expect(first.body).toMatchObject({
+    success: true,
+    errors: [],
+    ads: [{ network: 'nativeads' }, { network: 'google' }],
+  });
+  const second = await build({ ...ad, name: 'Summer sale' });
+  expect(second.body).toMatchObject({ success: true, errors: [] });
+  const [one, two] = [await open(first.body.batch_id), await open(second.body.batch_id)];
+  expect([toList(one.objects).map(({ level }) => level), toList(two.objects).map(({ level }) => level)]).toEqual([
+    ['campaign', 'ad', 'campaign', 'ad'],
+    ['ad', 'ad'],
+  ]);
+});
+
+describe('refused before anything is sent', () => {
+  const refusals: [string, object, string][] = [
+    ['no image', { adimage: '' }, 'An image is required to create this ad'],
+    ['no profile', { adprofile: undefined }, 'An Adprofile is required.'],
+    ['a wrong address', { url: 'harbour' }, 'The website address is not valid'],
+    [
+      '51 variants',
+      { variants: { messages: Array.from({ length: 16 }, (_, index) => `Text ${index}`), headlines: ['a', 'b'] } },
+      'These variants give 51 ads. 50 is the maximum.',
+    ],
+  ];
+  test.each(refusals)('%s → 400 with its message', async (_, changes, message) => {
+    const { status, body } = await build(adFields(business, await profileFor(business, 'link'), changes));
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
+  test('texts of Google and native ads → each field with its message', async () => {
+    const profile = await saveProfile(business, {
+      google: googleSettings(business),
+      nativeads: nativeSettings(business),
+    });
+    const { body } = await build({
+      ...adFields(business, profile, { nativead: { title: 'x'.repeat(71), brand_name: '' } }),
+      ...{ google_final_url: ['harbour'], google_short_headline: ['50% off!'], google_long_headline: ['x'.repeat(91)] },
+      ...{ google_description: [''], google_business_name: ['Harbour & Co'] },
+    });
+    expect(toList(body.fields).map(({ path, message }) => [path, message])).toEqual([
+      ['nativead.title', 'Title cannot exceed 70 characters'],
+      ['nativead.brand_name', 'A BRAND NAME IS REQUIRED'],
+      ['google_final_url.0', 'The website address is not valid'],
+      ['google_short_headline.0', 'Short Headline can only contain letters, numbers and spaces'],
+      ['google_long_headline.0', 'Long Headline cannot exceed 90 characters'],
+      ['google_description.0', 'Description is required'],
+      ['google_business_name.0', 'Business Name can only contain letters, numbers, dots and spaces'],
+    ]);
+  });
+
+  test('above the daily limit of the business → 409, the limit counts new ads and changes together', async () => {
+    const own = await createBuilderBusiness(app);
+    const profile = await profileFor(own, 'link');
+    const currencies = [{ currency: 'USD', daily_raise_limit: '15', owner_above: null }];
+    await own.owner.post('/ads/limits', { max_change_percent: null, currencies });
+    expect((await build(adFields(own, profile), own.owner)).body.success).toBe(true);
+    const second = await build(adFields(own, profile), own.owner);
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      'This adds $10 a day. Today’s limit is $15, of which $5 is left.',
+    ]);
+  });
+
+  test('another business’s profile, image, draft and creation → 404; without the role → 403', async () => {
+    const other = await createBuilderBusiness(app);
+    const profile = await profileFor(business, 'link');
+    expect((await build(adFields(other, profile), other.owner)).status).toBe(404);
+    expect((await build(adFields(business, profile, { adimage: other.image }))).status).toBe(404);
+    const viewer = await createMember(app, business, { facebook_ads_manager: 'viewer' }, [business.adAccount]);
+    expect((await build(adFields(business, profile), viewer)).status).toBe(403);
+  });
+});
+
+test('2 texts × 2 images as a form with files → 4 ads in one ad set, and the same again for the same submit id', async () => {
+  const ad = adFields(business, await profileFor(business, 'link'), {
+    ...{ submit_id: 'builder-form-1', adimage: '', variants: { messages: ['Roasted today'] }, create_paused: true },
+  });
+  const files = [
+    { field: 'image', name: 'a.png', bytes: await randomImage(800, 800) },
+    { field: 'image', name: 'b.png', bytes: await randomImage(800, 800) },
+  ];
+  const send = () => upload(business.owner, files, { payload: JSON.stringify(ad) }, '/facebook/ads/adbuilder');
+  const { body } = await send();
+  expect(body).toMatchObject({ success: true, errors: [] });
+  expect((await send()).body.batch_id).toBe(body.batch_id);
+  await runBuilder(app);
+  const { objects } = await open(body.batch_id);
+  expect(toList(objects).map(({ level, state }) => `${level} ${state}`)).toEqual([
+    'group done',
+    ...Array.from({ length: 4 }, () => 'ad done'),
+  ]);
+  const ads = await listObjects(app, business, 'facebook', 'ad');
+  const [group] = toList(objects);
+  expect(ads.filter(({ groupId }) => groupId === String(group?.id)).map(({ isOn }) => isOn)).toEqual([
+    ...[false, false, false, false],
+  ]);
+});
+
+test('overview → what is created and what it may cost a day', async () => {
+  const profile = await saveProfile(business, {
+    facebook: await facebookSettings(business, 'OUTCOME_ENGAGEMENT'),
+    google: googleSettings(business),
+  });
+  const { body } = await business.owner.post('/facebook/ads/adbuilder/overview', {
+    ...adFields(business, profile, googleFields),
+  });
+  expect(body).toMatchObject({
+    lines: [
+      {
+        network: 'facebook',
+        creates: expect.stringContaining('1 ad set with 1 ad'),
+        cost: '1 × $10.00 = $10.00 a day',
+      },
+      { network: 'google', creates: '1 campaign Display with 1 ad', cost: '1 × $5.00 = $5.00 a day' },
+    ],
+    ...{ total: 'Up to $15.00 a day', problems: [], ads: 2, begins: expect.stringContaining('start by themselves') },
+  });
+});
+
+test('the network’s own previews, and the images of the ad account', async () => {
+  const ad = adFields(business, await profileFor(business, 'link'));
+  const { body } = await business.owner.post('/facebook/ads/preview', ad);
+  expect(toList(body.previews).map(({ ad_format }) => ad_format)).toEqual([
+    ...['MOBILE_FEED_STANDARD', 'DESKTOP_FEED_STANDARD', 'RIGHT_COLUMN_STANDARD'],
+  ]);
+  const images = await business.owner.get(`/facebook/ads/account/${business.adAccount.value}/adimages`);
+  const [image] = toList(images.body.images);
+  expect(image).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{32}$/), width: expect.any(Number) });
+  const used = await build({ ...ad, adimage: String(image?.hash) });
+  expect(used.body).toMatchObject({ success: true, errors: [] });
+});
+
+test('posts of a report → one ad set for each', async () => {
+  const posts = toList(
+    (await business.owner.get(`/facebook/page/post_select?page_id=${business.page.value}`)).body.posts,
+  );
+  const ids = posts.slice(0, 2).map(({ id }) => String(id));
+  const { body } = await business.owner.post('/facebook/page/post/report/createad', {
+    adprofile: await profileFor(business, 'link'),
+    page_data: JSON.stringify({ fb_page_id: business.page.value, posts: ids }),
+  });
+  expect(body).toMatchObject({ success: true, errors: [], ads: [{ network: 'facebook' }, { network: 'facebook' }] });
+});
+
+describe('drafts and their public preview', () => {
+  const visit = (url: unknown) => app.http.inject({ method: 'GET', url: new URL(String(url)).pathname });
+
+  test('the link follows the draft, takes comments, is not indexed, and ends when it is revoked', async () => {
+    const ad = { ad_type: 'link', name: 'Draft <one>', message: 'First text' };
+    const { body } = await business.owner.post('/ads/builder/draft/save', { ad });
+    const path = `/ads/builder/draft/${String(body.id)}`;
+    const link = await business.owner.post(`${path}/link`);
+    const first = await visit(link.body.url);
+    expect([first.statusCode, first.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
+    expect(first.body).toContain('Draft &lt;one&gt;');
+    await business.owner.post('/ads/builder/draft/save', {
+      id: Number(body.id),
+      ad: { ...ad, message: 'Second text' },
+    });
+    const second = await visit(link.body.url);
+    expect(second.body).toContain('Second text');
+    const token = /name="form_token" value="([^"]+)"/.exec(second.body)?.[1] ?? '';
+    const action = /action="(\/forms\/[^"]+)"/.exec(second.body)?.[1] ?? '';
+    const sent = await app.http.inject({
+      ...{ method: 'POST', url: action, headers: { origin, 'content-type': 'application/x-www-form-urlencoded' } },
+      payload: new URLSearchParams({ form_token: token, name: 'Client', text: '<b>Larger</b> logo' }).toString(),
+    });
+    expect(sent.statusCode).toBe(303);
+    expect((await visit(link.body.url)).body).toContain('&lt;b&gt;Larger&lt;/b&gt; logo');
+    expect((await business.owner.get(path)).body).toMatchObject({
+      ...{ ad: { message: 'Second text' }, comments: [{ name: 'Client', text: '<b>Larger</b> logo' }] },
+    });
+    await business.owner.post(`${path}/link/revoke`);
+    expect((await visit(link.body.url)).statusCode).toBe(404);
+  });
+});
+
+test('UTM template → in final URLs by default, off when the business says so, unknown words refused', async () => {
+  const settings = '/ads/builder/settings';
+  expect((await business.owner.get(settings)).body).toMatchObject({
+    utm: { is_on: true, template: expect.stringContaining('utm_source={network}') },
+  });
+  const wrong = await business.owner.post(settings, { utm: { is_on: true, template: 'utm_source={planet}' } });
+  expect([wrong.status, wrong.body.message]).toEqual([400, expect.stringContaining('{planet} isn’t known')]);
+  expect((await business.owner.post(settings, { utm: { is_on: false, template: '' } })).status).toBe(200);
+});

@@ -1,0 +1,118 @@
+import { type AdFields, listGoogleAds, listVariants } from '@fanfare/contract/ad-builder/ad-content';
+import { callsToActionFor } from '@fanfare/contract/ad-builder/ad-types';
+import { toBusinessName } from '@fanfare/contract/ad-builder/google-ad';
+import { addUtmTags, toUtmTags } from '@fanfare/contract/ad-builder/utm';
+import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { needsPixel } from '@fanfare/contract/ad-profiles/facebook-choices';
+import { FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
+import type { StoredContent } from './stored-content.ts';
+
+/** An ad to create, with the name that is sent: it ends with the reference of its creation. */
+export type PlannedAd = { name: string; content: StoredContent };
+export type NamedProfile = {
+  name: string;
+  networks: readonly { network: AdNetwork; settings: Record<string, unknown> }[];
+};
+
+type Context = {
+  network: AdNetwork;
+  settings: Record<string, unknown>;
+  profileName: string;
+  businessName: string;
+  /** Makes names of this submit unique: "[k3f9x2]". */
+  reference: string;
+  /** Null: links get no parameters. */
+  utmTemplate: string | null;
+};
+
+/** The network's limit of names, with room for the number and the reference. */
+const maxName = 180;
+
+export const toAdName = (name: string, reference: string, number?: number): string =>
+  `${[...name].slice(0, maxName).join('')}${number === undefined ? '' : ` ${number}`} [${reference}]`;
+
+const toTags = (context: Context, type: string, adName: string): string =>
+  context.utmTemplate === null
+    ? ''
+    : toUtmTags(context.utmTemplate, {
+        ...{ network: context.network, campaign: context.profileName, ad: adName, type },
+        business: context.businessName,
+      });
+
+/** What the page of a Facebook or Instagram sub-profile adds to each ad. */
+const toPageFields = ({ settings }: Context, urlTags: string) => {
+  const profile = FacebookProfile.parse(settings);
+  const { objective, optimization_goal: goal, pixel_id } = profile;
+  const isGoalPixel = objective !== '' && goal !== '' && needsPixel(objective, goal);
+  return {
+    pageId: profile.page_id,
+    instagramUserId: profile.instagram_user_id || undefined,
+    trackingPixelId: pixel_id && !isGoalPixel ? pixel_id : undefined,
+    urlTags: urlTags || undefined,
+  };
+};
+
+/** An ad from an existing post of the page. */
+export const toPostAd = (context: Context, name: string, postId: string): PlannedAd => ({
+  name: toAdName(name, context.reference),
+  content: { ...toPageFields(context, toTags(context, 'post', name)), type: 'post', postId },
+});
+
+/** The ads of a submit on one network. */
+export const toPlannedAds = (ad: AdFields, context: Context): PlannedAd[] => {
+  switch (context.network) {
+    case 'google':
+      return toDisplayAds(ad, context);
+    case 'nativeads':
+      return [toBanner(ad, context)];
+    default:
+      return ad.post_id === '' ? toPageAds(ad, context) : [toPostAd(context, ad.name, ad.post_id)];
+  }
+};
+
+const toPageAds = (ad: AdFields, context: Context): PlannedAd[] => {
+  const variants = listVariants(ad);
+  const profile = FacebookProfile.parse(context.settings);
+  const callToAction = ad.call_to_action || callsToActionFor(ad.ad_type)[0] || 'LEARN_MORE';
+  return variants.map(({ message, headline, image }, index) => {
+    const name = toAdName(ad.name, context.reference, variants.length > 1 ? index + 1 : undefined);
+    const shared = {
+      ...toPageFields(context, toTags(context, ad.ad_type, ad.name)),
+      ...{ message, headline, image, callToAction, description: ad.description, url: toTargetUrl(ad, profile) },
+      leadFormId: ad.ad_type === 'leads' ? profile.lead_gen_form_id || undefined : undefined,
+    };
+    const content: StoredContent =
+      ad.ad_type === 'video' ? { ...shared, type: 'video', videoId: ad.video_id } : { ...shared, type: 'link' };
+    return { name, content };
+  });
+};
+
+/** A lead form opens at this address; page likes lead to the page itself. */
+const leadFormUrl = 'http://fb.me/';
+const toTargetUrl = ({ ad_type: type, url }: AdFields, { page_id }: FacebookProfile): string => {
+  if (type === 'leads') return leadFormUrl;
+  if (type === 'pagelikes' || url === '') return `https://www.facebook.com/${page_id}`;
+  return url;
+};
+
+const toDisplayAds = (ad: AdFields, context: Context): PlannedAd[] => {
+  const ads = listGoogleAds(ad);
+  return ads.map((each, index) => ({
+    name: toAdName(ad.name, context.reference, ads.length > 1 ? index + 1 : undefined),
+    content: {
+      ...{ type: 'display', image: ad.adimage, crops: ad.google_crops },
+      finalUrl: addUtmTags(each.final_url, toTags(context, ad.ad_type, ad.name)),
+      ...{ shortHeadline: each.short_headline, longHeadline: each.long_headline, description: each.description },
+      businessName: toBusinessName(each.business_name, context.businessName),
+    },
+  }));
+};
+
+const toBanner = (ad: AdFields, context: Context): PlannedAd => ({
+  name: toAdName(ad.name, context.reference),
+  content: {
+    ...{ type: 'banner', title: ad.nativead.title.trim(), brandName: ad.nativead.brand_name.trim() },
+    url: addUtmTags(ad.url, toTags(context, ad.ad_type, ad.name)),
+    image: ad.nativead.picture || ad.adimage,
+  },
+});

@@ -1,0 +1,202 @@
+import type { AdGroupPlan, AdGroupRef, NewAd } from '@fanfare/connectors/ports/ads/ad-creation';
+import { adCreationKindName, builderNeeds } from '@fanfare/contract/ad-builder/ad-builder';
+import { adChangeKindName, changeExpiryHours } from '@fanfare/contract/ad-changes/change-log';
+import { adNetworks } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { networkLabels } from '@fanfare/contract/networks/names';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { LimitService } from '../../ad-changes/index.ts';
+import { mayUseAdNetwork } from '../../ad-profiles/index.ts';
+import type { AdAccountAccess, AdAccountCall } from '../../connections/index.ts';
+import {
+  type Deliveries,
+  type DeliveryKind,
+  type DeliveryRow,
+  deliveryKind,
+  InvalidContent,
+  type Sent,
+} from '../../deliveries/index.ts';
+import type { ItemResult } from '../ad-builder.tables.ts';
+import { creationStore, type ItemRow, isEnded } from '../creation.store.ts';
+import type { AdPictures } from './ad-pictures.ts';
+import { creationMessages } from './creation-messages.ts';
+import type { GroupCheckService } from './group-checks.service.ts';
+import { accountNetworkOf, groupNoun } from './networks.ts';
+
+type Deps = {
+  db: Db;
+  now: Now;
+  access: Pick<AdAccountAccess, 'list' | 'useAsBusiness'>;
+  groupChecks: GroupCheckService;
+  pictures: AdPictures;
+  limits: Pick<LimitService, 'guardRaise' | 'today'>;
+  deliveries: Pick<Deliveries, 'listStops'>;
+  /** Reads the account again, so that reports show the new ads. */
+  refreshReports: (tx: Parameters<typeof creationStore>[0], delivery: DeliveryRow) => Promise<void>;
+};
+type Prepared = { plan: AdGroupPlan } | { ad: NewAd } | null;
+
+/** Creates one ad set, campaign or ad, or removes it. */
+export const creationKind = (deps: Deps): DeliveryKind => {
+  const { db, now, access, groupChecks, pictures, limits, deliveries, refreshReports } = deps;
+
+  const listAccounts = async (business: BusinessContext, role: 'viewer' | 'publisher') => {
+    const networks = new Set(
+      adNetworks.filter((network) => mayUseAdNetwork(business, network, role)).map(accountNetworkOf),
+    );
+    const lists = await Promise.all(
+      [...networks].map(async (network) => (await access.list(business, network)).map(({ id }) => ({ network, id }))),
+    );
+    return lists.flat();
+  };
+
+  /** The kill switch of changes also stops new ads. */
+  const requireRunning = async ({ businessId, network }: DeliveryRow): Promise<void> => {
+    const { stops } = await deliveries.listStops(businessId);
+    const isStopped = stops.some(
+      (stop) => stop.kind === adChangeKindName && (stop.network === null || stop.network === network),
+    );
+    if (isStopped) throw new InvalidContent('Not created: changes of ads are stopped for this business.');
+  };
+
+  const toNewAd = async ({ businessId, name, isPaused, content }: ItemRow): Promise<NewAd> => {
+    if (!content) throw new InvalidContent('This ad has no content.');
+    return { name, isPaused, content: await pictures.toContent(businessId, content) };
+  };
+
+  /** The group that an ad is put in, once it exists. */
+  const findGroup = async ({ parentId, network }: ItemRow): Promise<AdGroupRef> => {
+    const found = parentId === null ? undefined : await creationStore(db).findItem(parentId);
+    if (found?.item.removedAt) throw new InvalidContent(`Not created: the ${groupNoun(network)} was removed.`);
+    if (found?.item.result) return found.item.result;
+    const reason = found && isEnded(found.delivery.state) ? found.delivery.failureMessage : null;
+    throw new InvalidContent(
+      `Not created: the ${groupNoun(network)} of this ad wasn’t created.${reason ? ` ${reason}` : ''}`,
+    );
+  };
+
+  /** Ads of the same group that are others: a network without names finds an ad by its content. */
+  const listKnownAds = async ({ id, parentId }: ItemRow): Promise<string[]> =>
+    parentId === null ? [] : creationStore(db).listAdIds(parentId, id);
+
+  const toRef = ({ level, result }: ItemRow) => {
+    if (!result) return undefined;
+    const { campaignId, groupId, adId } = result;
+    const id = level === 'ad' ? adId : level === 'group' ? (groupId ?? campaignId) : campaignId;
+    return id === undefined ? undefined : { level, id, campaignId, groupId };
+  };
+
+  const findRemoved = async ({ parentId }: ItemRow) => {
+    const created = parentId === null ? undefined : await creationStore(db).findItem(parentId);
+    const ref = created && toRef(created.item);
+    if (!created || !ref) throw new InvalidContent('What this should remove no longer exists.');
+    return { item: created.item, ref };
+  };
+
+  const remove = async ({ connector, grant, account }: AdAccountCall, item: ItemRow): Promise<Sent<ItemResult>> => {
+    const { ref } = await findRemoved(item);
+    const [object] = (await connector.adObjects?.read(grant, account, [ref])) ?? [];
+    if (object && object.state !== 'archived') await connector.adChanges?.remove(grant, account, ref);
+    return toSent(ref.id, { campaignId: ref.campaignId }, true);
+  };
+
+  return deliveryKind<ItemRow, Prepared, AdAccountCall, ItemResult>({
+    name: adCreationKindName,
+    label: 'New ad',
+    permission: {
+      ...{ view: builderNeeds.viewer, act: builderNeeds.publisher },
+      stop: ['facebook_ads_manager:manager', 'google_ads_manager:manager', 'native_ads_manager:manager'],
+    },
+    accessFilter: async (business) => {
+      const accounts = await listAccounts(business, 'publisher');
+      return ({ network, accountId }) => accounts.some((one) => one.network === network && one.id === accountId);
+    },
+    visibleAccounts: async (business) =>
+      (await listAccounts(business, 'viewer')).map(({ network, id }) => ({ network, accountId: id })),
+    placeLabel: ({ network }) => networkLabels[network],
+    pathFor: ({ batchId }) => `/ads/builder/created/${batchId ?? ''}`,
+    rateLimit: () => null,
+    expiresAfterMinutes: changeExpiryHours * 60,
+    messages: creationMessages,
+    retries: 'backoff',
+    // Removing twice does no harm. What may have been created is never created again without a look.
+    afterLoss: ({ operation }) => (operation === 'remove' ? 'repeat' : 'ask'),
+    looksBeforeRetry: true,
+    load: async (reader, rows) =>
+      new Map((await creationStore(reader).listItemsByIds(rows.map(({ id }) => id))).map((item) => [item.id, item])),
+    prepare: async (delivery, item) => {
+      if (item.operation === 'remove') return null;
+      await requireRunning(delivery);
+      if (item.level === 'ad') return { ad: await toNewAd(item) };
+      const plan = await groupChecks.toPlan(delivery, item);
+      // A lost answer is looked for with the plan that was sent.
+      await creationStore(db).update(item.id, { plan });
+      return { plan };
+    },
+    connect: ({ businessId, accountId }, { network }, run) =>
+      access.useAsBusiness(businessId, { network: accountNetworkOf(network), id: accountId }, run),
+    send: async ({ connection, subject, prepared }) => {
+      if (subject.operation === 'remove') return remove(connection, subject);
+      const { connector, grant, account } = connection;
+      const creator = connector.adCreator;
+      if (!creator || !prepared) throw new InvalidContent('Ads can’t be created on this network.');
+      if ('plan' in prepared) return toGroupSent(await creator.createGroup(grant, account, prepared.plan));
+      const group = await findGroup(subject);
+      const { id, status } = await creator.createAd(grant, account, group, prepared.ad);
+      return toSent(id, { ...group, adId: id, status });
+    },
+    find: async ({ connection: { connector, grant, account }, subject }, since) => {
+      const creator = connector.adCreator;
+      if (subject.operation === 'remove') {
+        const { ref } = await findRemoved(subject);
+        const [object] = (await connector.adObjects?.read(grant, account, [ref])) ?? [];
+        return object && object.state !== 'archived' ? undefined : toSent(ref.id, { campaignId: ref.campaignId }, true);
+      }
+      if (!creator) return undefined;
+      if (subject.level !== 'ad') {
+        const found = subject.plan && (await creator.findGroup(grant, account, subject.plan, since));
+        return found ? toGroupSent(found) : undefined;
+      }
+      const group = await findGroup(subject);
+      const found = await creator.findAd(
+        grant,
+        account,
+        group,
+        await toNewAd(subject),
+        since,
+        await listKnownAds(subject),
+      );
+      return found && toSent(found.id, { ...group, adId: found.id, status: found.status });
+    },
+    afterSent: (delivery, item, result) => async (tx) => {
+      if (item.operation === 'create') await creationStore(tx).saveResult(item.id, result);
+      else if (item.parentId !== null) await creationStore(tx).markRemoved(item.parentId, now());
+      await refreshReports(tx, delivery);
+    },
+    // The next ad of the profile begins another campaign.
+    afterFailed: (_delivery, item) =>
+      item.level === 'campaign' && item.operation === 'create'
+        ? (tx) => creationStore(tx).forgetCampaign(item.id)
+        : undefined,
+    beforeRetry: async (tx, rows, isOwner) => {
+      const [first] = rows;
+      if (!first) return;
+      const ids = rows.map(({ id }) => id);
+      const items = await creationStore(tx).listItemsByIds(ids);
+      const raises = items.flatMap(({ currency, raiseMicros }) =>
+        currency ? [{ currency, micros: raiseMicros }] : [],
+      );
+      await limits.guardRaise(tx, { id: first.businessId, isOwner }, raises);
+      await creationStore(tx).moveRaises(ids, limits.today());
+    },
+    // The submit as a whole tells its user, once.
+    notice: () => null,
+  });
+};
+
+const toSent = (remoteId: string, result: ItemResult, changesExisting = false): Sent<ItemResult> => ({
+  ...{ state: 'sent', remoteId, url: '', result },
+  ...(changesExisting && { changesExisting }),
+});
+const toGroupSent = (group: AdGroupRef): Sent<ItemResult> => toSent(group.groupId ?? group.campaignId, group);

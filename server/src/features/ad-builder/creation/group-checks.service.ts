@@ -1,0 +1,81 @@
+import type { AdGroupPlan } from '@fanfare/connectors/ports/ads/ad-creation';
+import { adNetworkFeatures } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import type { Db } from '../../../platform/db/index.ts';
+import { type BusinessContext, type FindMembership, Problem } from '../../../platform/http/index.ts';
+import { type AdProfiles, mayUseAdNetwork, type UsePlan } from '../../ad-profiles/index.ts';
+import type { AdAccountAccess } from '../../connections/index.ts';
+import { type DeliveryRow, InvalidContent } from '../../deliveries/index.ts';
+import { creationStore, type ItemRow } from '../creation.store.ts';
+import { accountNetworkOf, isPageNetwork, toPlace } from './networks.ts';
+
+export type GroupCheckService = ReturnType<typeof groupCheckService>;
+type Deps = {
+  db: Db;
+  access: Pick<AdAccountAccess, 'useAsBusiness'>;
+  usePlans: AdProfiles['usePlans'];
+  findMembership: FindMembership;
+};
+
+export const fullCampaignMessage = (groups: number) =>
+  `The campaign has ${groups} ad sets, and Facebook allows no more. Create a new campaign and choose it in the ad profile.`;
+
+/** What may have changed between the submit and the call: profile, account, campaign and rights. */
+export const groupCheckService = ({ db, access, usePlans, findMembership }: Deps) => {
+  /** The maker's rights now; an ad is never created with rights that were withdrawn. */
+  const requireMember = async ({ businessId, userId }: DeliveryRow, { network }: ItemRow): Promise<BusinessContext> => {
+    const member = userId === null ? undefined : await findMembership(userId, businessId);
+    if (!member || !mayUseAdNetwork(member, network, 'publisher'))
+      throw new InvalidContent(
+        `Not created: its maker no longer has the Publisher role for ${adNetworkFeatures[network].replaceAll('_', ' ')}.`,
+      );
+    return member;
+  };
+
+  const requireSameObjective = async ({ businessId }: DeliveryRow, item: ItemRow): Promise<void> => {
+    const creation = await creationStore(db).find(businessId, item.creationId);
+    const profileId = creation?.creation.profileId;
+    const profile = profileId ? await usePlans.find(db, businessId, profileId) : undefined;
+    const current = profile?.networks.find(({ network }) => network === item.network);
+    if (!current) throw new InvalidContent('Not created: the ad profile or its network was deleted.');
+    if (!isPageNetwork(item.network) || !item.settings) return;
+    const [before, after] = [FacebookProfile.parse(item.settings), FacebookProfile.parse(current.settings)];
+    if (before.objective !== after.objective)
+      throw new InvalidContent('Not created: the objective of the ad profile changed meanwhile.');
+  };
+
+  const readPlan = async (member: BusinessContext, item: ItemRow): Promise<UsePlan> => {
+    try {
+      return await usePlans.plan(member, item.network, item.settings ?? {}, item.name);
+    } catch (error) {
+      if (error instanceof Problem && (error.code === 'network-away' || error.code === 'network-busy'))
+        throw new ConnectorFailure('unreachable', {
+          network: accountNetworkOf(item.network),
+          message: `${toPlace(item.network)} can’t be reached now.`,
+        });
+      throw error;
+    }
+  };
+
+  return {
+    /** Throws `InvalidContent` with the reason when the group must not be created. */
+    toPlan: async (delivery: DeliveryRow, item: ItemRow): Promise<AdGroupPlan> => {
+      const member = await requireMember(delivery, item);
+      await requireSameObjective(delivery, item);
+      const { problems, plan } = await readPlan(member, item);
+      if (!plan) throw new InvalidContent(`Not created: ${problems.join('. ')}`);
+      if (plan.type === 'ad-set') await requireRoom(delivery, plan.plan.campaignId);
+      return { ...plan, isPaused: item.isPaused };
+    },
+  };
+
+  async function requireRoom({ businessId, accountId }: DeliveryRow, campaignId: string): Promise<void> {
+    await access.useAsBusiness(businessId, { network: 'facebook', id: accountId }, async (call) => {
+      const { adCreator } = call.connector;
+      const groups = await adCreator?.countGroups?.(call.grant, call.account, campaignId);
+      if (adCreator && groups !== undefined && groups >= adCreator.limits.groupsPerCampaign)
+        throw new InvalidContent(fullCampaignMessage(groups));
+    });
+  }
+};

@@ -1,0 +1,179 @@
+import type { AdCreator } from '@fanfare/connectors/ports/ads/ad-creation';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  type BuilderBusiness,
+  createBuilderBusiness,
+  createBuilderWorker,
+  facebookSettings,
+  listObjects,
+  profileFor,
+  runBuilder,
+} from '../../../../test/fixtures/ads/ad-builder.ts';
+import { hangForever, runUntilHang, toList } from '../../../../test/fixtures/share.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let business: BuilderBusiness;
+let names = 0;
+beforeAll(async () => {
+  app = await createTestApp({ runsNoJobs: true });
+  business = await createBuilderBusiness(app);
+});
+
+/** Ads of posts are queued without a call, so that another worker can send them. */
+const queueAd = async () => {
+  names += 1;
+  const profileId = await profileFor(business, 'link');
+  const posts = await business.owner.get(`/facebook/page/post_select?page_id=${business.page.value}`);
+  const id = String(toList(posts.body.posts)[0]?.id);
+  const title = `Lost ${names}`;
+  const request = {
+    ...{ businessId: business.bid, userId: business.owner.user.id, profileId, source: 'automator' as const },
+    ...{ sourceKey: title, pagePost: { pageId: business.page.value, id, title } },
+  };
+  const { batchId } = await app.db.transaction((tx) => app.adBuilder.createFromPost(tx, request));
+  return { batchId, title, request };
+};
+
+const done = { state: 'done', error: null };
+const objectsOf = async (batchId: number) =>
+  toList((await business.owner.get(`/facebook/ads/adbuilder/${batchId}`)).body.objects);
+const countOnNetwork = async (title: string) => {
+  const countAt = async (level: 'group' | 'ad') =>
+    (await listObjects(app, business, 'facebook', level)).filter(({ name }) => name.startsWith(title)).length;
+  return [await countAt('group'), await countAt('ad')];
+};
+const lost = () => new ConnectorFailure('unclear', { network: 'facebook', message: 'Facebook didn’t answer.' });
+
+type Step = 'createGroup' | 'createAd';
+/** The call reaches the network, and its answer is lost. */
+const loseAnswer =
+  (step: Step) =>
+  (creator: AdCreator): Partial<AdCreator> =>
+    step === 'createGroup'
+      ? {
+          createGroup: async (...args) => {
+            await creator.createGroup(...args);
+            throw lost();
+          },
+        }
+      : {
+          createAd: async (...args) => {
+            await creator.createAd(...args);
+            throw lost();
+          },
+        };
+/** The worker dies, before or after the call. */
+const killAt =
+  (step: Step, isAfter: boolean) =>
+  (creator: AdCreator): Partial<AdCreator> =>
+    step === 'createGroup'
+      ? {
+          createGroup: async (...args) => {
+            if (isAfter) await creator.createGroup(...args);
+            return hangForever();
+          },
+        }
+      : {
+          createAd: async (...args) => {
+            if (isAfter) await creator.createAd(...args);
+            return hangForever();
+          },
+        };
+
+describe.each(['createGroup', 'createAd'] as const)('%s', (step) => {
+  test('answer lost → found by its name, nothing is created twice', async () => {
+    const { batchId, title } = await queueAd();
+    await runBuilder(app, loseAnswer(step));
+    await runBuilder(app);
+    expect(await objectsOf(batchId)).toMatchObject([done, done]);
+    expect(await countOnNetwork(title)).toEqual([1, 1]);
+  });
+
+  test('worker killed after the call → found, nothing is created twice', async () => {
+    const { batchId, title } = await queueAd();
+    const worker = createBuilderWorker(app, killAt(step, true));
+    await runUntilHang(async () => {
+      for (let round = 0; round < 6; round += 1) {
+        await worker.runOnce();
+        app.advanceClock(6);
+      }
+    });
+    app.advanceClock(600);
+    await runBuilder(app);
+    expect(await objectsOf(batchId)).toMatchObject([done, done]);
+    expect(await countOnNetwork(title)).toEqual([1, 1]);
+  });
+
+  test('worker killed before the call → not found, failed in words; tried again → created once', async () => {
+    const { batchId, title } = await queueAd();
+    const worker = createBuilderWorker(app, killAt(step, false));
+    await runUntilHang(async () => {
+      for (let round = 0; round < 6; round += 1) {
+        await worker.runOnce();
+        app.advanceClock(6);
+      }
+    });
+    // The network is asked five times within 18 minutes.
+    for (let round = 0; round < 12; round += 1) {
+      app.advanceClock(300);
+      await createBuilderWorker(app).runOnce();
+    }
+    await runBuilder(app);
+    const failed = (await objectsOf(batchId)).filter(({ state }) => String(state) === 'failed');
+    expect(failed[0]).toMatchObject({ error: expect.stringContaining('never confirmed this') });
+    await business.owner.post(`/facebook/ads/adbuilder/${batchId}/retry`, {});
+    await runBuilder(app);
+    expect(await objectsOf(batchId)).toMatchObject([done, done]);
+    expect(await countOnNetwork(title)).toEqual([1, 1]);
+  });
+});
+
+test('the same source key from many callers → one creation', async () => {
+  const { request, batchId, title } = await queueAd();
+  const again = await Promise.all(
+    Array.from({ length: 6 }, () => app.db.transaction((tx) => app.adBuilder.createFromPost(tx, request))),
+  );
+  expect(new Set(again.map((each) => each.batchId))).toEqual(new Set([batchId]));
+  await runBuilder(app);
+  expect(await countOnNetwork(title)).toEqual([1, 1]);
+});
+
+describe('changed between the submit and the call', () => {
+  test('objective of the profile → refused in words, its ads too', async () => {
+    const { batchId, request } = await queueAd();
+    const changed = await facebookSettings(business, 'OUTCOME_TRAFFIC');
+    await business.owner.post('/adprofile/save', { adprofile: { id: request.profileId }, facebook: changed });
+    await runBuilder(app);
+    const [group, ad] = await objectsOf(batchId);
+    expect([group?.error, ad?.error]).toEqual([
+      'Not created: the objective of the ad profile changed meanwhile.',
+      expect.stringContaining('the ad set of this ad wasn’t created'),
+    ]);
+  });
+
+  test('profile deleted → refused in words', async () => {
+    const { batchId, request } = await queueAd();
+    await business.owner.post(`/adprofile/${request.profileId}/delete`, {});
+    await runBuilder(app);
+    expect((await objectsOf(batchId))[0]).toMatchObject({ error: expect.stringContaining('was deleted') });
+  });
+});
+
+test('the ad fails → its ad set is named and can be removed', async () => {
+  const { batchId, title } = await queueAd();
+  await runBuilder(app, () => ({
+    createAd: async () => {
+      throw new ConnectorFailure('rejected', { network: 'facebook', message: 'Facebook refused this.' });
+    },
+  }));
+  expect(await objectsOf(batchId)).toMatchObject([
+    { state: 'done', can_remove: true },
+    { state: 'failed', error: 'Facebook refused this.' },
+  ]);
+  const removed = await business.owner.post(`/facebook/ads/adbuilder/${batchId}/remove`, {});
+  expect(removed.body).toEqual({ success: true, removing: 1, errors: [] });
+  expect(await countOnNetwork(title)).toEqual([0, 0]);
+  expect((await objectsOf(batchId))[0]).toMatchObject({ state: 'removed', can_remove: false });
+});

@@ -1,0 +1,102 @@
+import type { AdFields } from '@fanfare/contract/ad-builder/ad-content';
+import {
+  type AdDraftRow,
+  commentLimits,
+  commentMessages,
+  draftPreviewPath,
+  type PreviewComment,
+} from '@fanfare/contract/ad-builder/draft-calls';
+import { pageSize } from '@fanfare/contract/kit/paging';
+import type { z } from 'zod';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { Problem } from '../../../platform/http/index.ts';
+import type { RandomBytes } from '../../../platform/random.ts';
+import { businessQueries } from '../../business/index.ts';
+import type { Notify } from '../../notifications/index.ts';
+import { draftStore, type ListedDraft } from './drafts.store.ts';
+
+export type DraftService = ReturnType<typeof draftService>;
+type Deps = { db: Db; now: Now; random: RandomBytes; origin: string; notify: Notify };
+
+const maxPerBusiness = 500;
+
+/** Ads that are being written, and the public link to their preview. */
+export const draftService = ({ db, now, random, origin, notify }: Deps) => {
+  const present = ({ draft, savedBy, comments }: ListedDraft): AdDraftRow => ({
+    ...{ id: draft.id, name: draft.ad.name, ad_type: draft.ad.ad_type, updated: draft.updatedAt, updated_by: savedBy },
+    ...{ preview_url: draft.previewToken && `${origin}${draftPreviewPath(draft.previewToken)}`, comments },
+  });
+
+  const require = (isFound: boolean): void => {
+    if (!isFound) throw new Problem('not-found');
+  };
+
+  return {
+    list: async (businessId: number, { page, search }: { page: number; search: string }) => {
+      const { rows, total } = await draftStore(db).page(businessId, search, pageSize, (page - 1) * pageSize);
+      return { items: rows.map(present), total, page, page_size: pageSize };
+    },
+
+    get: async (businessId: number, id: number) => {
+      const listed = await draftStore(db).find(businessId, id);
+      if (!listed) throw new Problem('not-found');
+      const comments = await draftStore(db).listComments(id);
+      return {
+        ...{ draft: present(listed), ad: listed.draft.ad },
+        comments: comments.map(({ id: commentId, name, text, createdAt }) => ({
+          ...{ id: commentId, name, text, created: createdAt },
+        })),
+      };
+    },
+
+    save: async (userId: number, businessId: number, id: number | undefined, ad: AdFields) => {
+      const saved = { ad, savedById: userId, updatedAt: now() };
+      if (id !== undefined) {
+        require(await draftStore(db).update(businessId, id, saved));
+        return { success: true, id } as const;
+      }
+      const newId = await db.transaction(async (tx) => {
+        if (!(await businessQueries(tx).lock(businessId))) throw new Problem('not-found');
+        if ((await draftStore(tx).count(businessId)) >= maxPerBusiness) throw new Problem('too-many-ad-drafts');
+        return draftStore(tx).insert({ ...saved, businessId, createdAt: now() });
+      });
+      return { success: true, id: newId } as const;
+    },
+
+    remove: async (businessId: number, id: number) => require(await draftStore(db).remove(businessId, id)),
+
+    /** The ad was created from it. One of another business stays. */
+    close: async (businessId: number, id: number): Promise<void> => {
+      await draftStore(db).remove(businessId, id);
+    },
+
+    openLink: async (businessId: number, id: number) => {
+      const token = await draftStore(db).openLink(businessId, id, random(16).toString('base64url'));
+      if (token === undefined) throw new Problem('not-found');
+      return { success: true, url: `${origin}${draftPreviewPath(token)}` } as const;
+    },
+
+    closeLink: async (businessId: number, id: number) => require(await draftStore(db).closeLink(businessId, id)),
+
+    findByToken: (token: string) => draftStore(db).findByToken(token),
+    listComments: (draftId: number) => draftStore(db).listComments(draftId),
+
+    /** A comment of a visitor; the user who wrote the draft is told. */
+    comment: (token: string, { name, text }: z.output<typeof PreviewComment>): Promise<void> =>
+      db.transaction(async (tx) => {
+        const draft = await draftStore(tx).lockByToken(token);
+        if (!draft) throw new Problem('not-found');
+        if ((await draftStore(tx).countComments(draft.id)) >= commentLimits.perDraft)
+          throw new Problem('ad-action-not-now', { message: commentMessages.full });
+        await draftStore(tx).insertComment({ draftId: draft.id, name, text, createdAt: now() });
+        for (const userId of await businessQueries(tx).keepMembers(draft.businessId, [draft.savedById]))
+          await notify(tx, {
+            ...{ userId, businessId: draft.businessId, event: 'ad-comment', groupKey: `ad-comment:${draft.id}` },
+            title: 'New comment on an ad preview',
+            message: `A visitor commented on ${draft.ad.name || 'an ad without a name'}.`,
+            link: `/ads/builder?draft=${draft.id}`,
+          });
+      }),
+  };
+};

@@ -1,0 +1,96 @@
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { FindMembership } from '../../platform/http/index.ts';
+import type { RandomBytes } from '../../platform/random.ts';
+import type { SecretBox } from '../../platform/secrets/index.ts';
+import type { AdChanges } from '../ad-changes/index.ts';
+import type { AdProfiles } from '../ad-profiles/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { AdAccountAccess } from '../connections/index.ts';
+import type { Deliveries } from '../deliveries/index.ts';
+import type { Insights } from '../insights/index.ts';
+import type { Media } from '../media/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import { adBuilderEvents } from './ad-builder.events.ts';
+import { adBuilderRoutes } from './ad-builder.routes.ts';
+import { createAdPictures } from './creation/ad-pictures.ts';
+import { creationKind } from './creation/creation-kind.ts';
+import { creationLogService } from './creation/creation-log.service.ts';
+import { creationQueueService } from './creation/creation-queue.service.ts';
+import { groupCheckService } from './creation/group-checks.service.ts';
+import { submitService } from './creation/submit.service.ts';
+import { submitCheckService } from './creation/submit-checks.service.ts';
+import { creationStore } from './creation.store.ts';
+import { draftService } from './drafts/drafts.service.ts';
+import { createPreviewPages } from './drafts/preview-pages.ts';
+import { networkPreviewService } from './network-previews.service.ts';
+import { postAdService } from './post-ads.service.ts';
+import { settingsService } from './settings.service.ts';
+import { shareAdService } from './share-ads.service.ts';
+
+export type { PagePost, PostAdRequest } from './post-ads.service.ts';
+
+export type AdBuilderDeps = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  box: SecretBox;
+  origin: string;
+  profileSet: ProfileSet;
+  audit: Audit;
+  notify: Notify;
+  findMembership: FindMembership;
+  access: AdAccountAccess;
+  deliveries: Deliveries;
+  media: Pick<Media, 'service' | 'library'>;
+  adProfiles: Pick<AdProfiles, 'usePlans'>;
+  insights: Pick<Insights, 'objects' | 'kept'>;
+  limits: AdChanges['limits'];
+};
+export type AdBuilder = ReturnType<typeof createAdBuilder>;
+
+/** Creates ads with ad profiles: from a form, from posts and for other features. */
+export const createAdBuilder = (deps: AdBuilderDeps) => {
+  const { db, access, limits } = deps;
+  const { usePlans } = deps.adProfiles;
+  const media = deps.media.service;
+  const settings = settingsService(deps);
+  const pictures = createAdPictures({ media });
+  const queue = creationQueueService(deps);
+  const checks = submitCheckService({ ...deps, media, usePlans });
+  const submits = submitService({ ...deps, checks, queue, settings, library: deps.media.library });
+  const log = creationLogService({ ...deps, submits });
+  const drafts = draftService(deps);
+  const pages = createPreviewPages({ ...deps, drafts, media });
+  const postAds = postAdService({ ...deps, usePlans, queue, settings });
+  const shareAds = shareAdService({ ...deps, postAds, submits });
+  return {
+    settleShareAds: shareAds.settle,
+    /** For features above: `createFromPost(tx, …)` queues ads from a post of a page, once per `sourceKey`. */
+    createFromPost: postAds.createFromPost,
+    /** What a creation became; for the run log of features above. */
+    readObjects: (batchId: number) => creationStore(db).listItems(batchId),
+    /** What new budgets of a day add, for the limits of the business. */
+    listRaises: (reader: Db | Tx, businessId: number, day: string) => creationStore(reader).sumRaises(businessId, day),
+    deliveryKinds: [
+      creationKind({
+        ...{ ...deps, pictures, limits, groupChecks: groupCheckService({ ...deps, access, usePlans }) },
+        refreshReports: async (tx, { businessId, network, accountId }) =>
+          deps.insights.kept.refresh(tx, businessId, network, accountId),
+      }),
+    ],
+    routes: adBuilderRoutes({
+      ...{ submits, log, settings, drafts },
+      previews: networkPreviewService({ ...deps, checks, pictures, settings }),
+    }),
+    events: adBuilderEvents({ ...deps, shareAds, kept: deps.insights.kept }),
+    adProfileUses: [
+      async (businessId: number, profileId: number) =>
+        (await creationStore(db).listUnfinished(businessId, profileId)).map(({ creation }) => ({
+          ...{ kind: 'New ads', name: creation.name, path: `/ads/builder/created/${creation.id}` },
+        })),
+    ],
+    ...pages,
+  };
+};

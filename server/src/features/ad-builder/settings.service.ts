@@ -1,0 +1,34 @@
+import { defaultUtmTemplate, type UtmSettings } from '@fanfare/contract/ad-builder/utm';
+import { adNetworks } from '@fanfare/contract/ad-profiles/ad-profiles';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import { mayUseAdNetwork } from '../ad-profiles/index.ts';
+import type { Actor, Audit } from '../audit/index.ts';
+import { settingsStore } from './settings.store.ts';
+
+export type SettingsService = ReturnType<typeof settingsService>;
+type Deps = { db: Db; audit: Audit };
+
+/** UTM parameters of the business, on by default. */
+export const settingsService = ({ db, audit }: Deps) => ({
+  get: async (business: BusinessContext) => {
+    const row = await settingsStore(db).find(business.id);
+    const utm: UtmSettings = { is_on: row?.hasUtm ?? true, template: row?.utmTemplate ?? defaultUtmTemplate };
+    return { utm, can_edit: adNetworks.some((network) => mayUseAdNetwork(business, network, 'publisher')) };
+  },
+
+  set: async (actor: Actor, business: BusinessContext, { is_on, template }: UtmSettings) => {
+    await db.transaction(async (tx) => {
+      await settingsStore(tx).put({ businessId: business.id, hasUtm: is_on, utmTemplate: template });
+      await audit.record(tx, actor, business.id, 'Changed the UTM parameters of ads');
+    });
+    return { success: true } as const;
+  },
+
+  /** Null: links get no parameters. */
+  findUtmTemplate: async (reader: Db | Tx, businessId: number): Promise<string | null> => {
+    const row = await settingsStore(reader).find(businessId);
+    if (!row) return defaultUtmTemplate;
+    return row.hasUtm && row.utmTemplate !== '' ? row.utmTemplate : null;
+  },
+});

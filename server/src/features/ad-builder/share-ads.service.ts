@@ -1,0 +1,88 @@
+import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { Problem } from '../../platform/http/index.ts';
+import { businessQueries } from '../business/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import type { PublishedShare, SettleShareAds } from '../social/index.ts';
+import type { SubmitService } from './creation/submit.service.ts';
+import type { PostAdService } from './post-ads.service.ts';
+
+export type ShareAdService = ReturnType<typeof shareAdService>;
+type Deps = { db: Db; notify: Notify; postAds: PostAdService; submits: Pick<SubmitService, 'sendAndWait'> };
+/** A creation, or why there is none. */
+type Queued = { batchId: number } | { error: string };
+
+export const shareAdMessages = { facebookOnly: 'Ads can be created from Facebook posts only.' } as const;
+
+/** Ads of shares, once the network has the post. Each is created once. */
+export const shareAdService = ({ db, notify, postAds, submits }: Deps) => {
+  const queue = async (create: (tx: Tx) => Promise<{ batchId: number }>): Promise<Queued> => {
+    try {
+      return await db.transaction(create);
+    } catch (error) {
+      if (error instanceof Problem) return { error: error.message };
+      throw error;
+    }
+  };
+
+  const queueAd = (share: PublishedShare): Promise<Queued> | undefined => {
+    const { businessId, userId, shareId, adProfileId, accountId, remoteId, title } = share;
+    if (adProfileId === null) return undefined;
+    if (share.network !== 'facebook') return Promise.resolve({ error: shareAdMessages.facebookOnly });
+    const id = remoteId.includes('_') ? remoteId : `${accountId}_${remoteId}`;
+    return queue((tx) =>
+      postAds.createFromPost(tx, {
+        ...{ businessId, userId, profileId: adProfileId, source: 'share', sourceKey: `share:${shareId}` },
+        pagePost: { pageId: accountId, id, title },
+      }),
+    );
+  };
+
+  const queueNativeAd = (share: PublishedShare): Promise<Queued> | undefined => {
+    const { businessId, userId, shareId, adProfileId, nativeAd, link, url, mediaId } = share;
+    if (!nativeAd) return undefined;
+    if (adProfileId === null) return Promise.resolve({ error: adMessages.profile });
+    return queue((tx) =>
+      postAds.createNativeAd(tx, {
+        ...{ businessId, userId, profileId: adProfileId, source: 'share', sourceKey: `native:${shareId}` },
+        native: { ad: nativeAd, url: link ?? url, mediaId },
+      }),
+    );
+  };
+
+  const waitFor = async (queued: Queued | undefined): Promise<string | null> => {
+    if (!queued) return null;
+    if ('error' in queued) return queued.error;
+    const { errors } = await submits.sendAndWait(queued.batchId);
+    return errors[0]?.error ?? null;
+  };
+
+  const settle: SettleShareAds = async (shares) => {
+    const results = new Map<number, { ads: string | null; nativeads: string | null }>();
+    for (const share of shares) {
+      const [ad, nativeAd] = [await queueAd(share), await queueNativeAd(share)];
+      results.set(share.shareId, { ads: await waitFor(ad), nativeads: await waitFor(nativeAd) });
+    }
+    return results;
+  };
+
+  return {
+    settle,
+
+    /** In the background: what can't be queued is told to its user. What was queued tells by itself. */
+    follow: async (share: PublishedShare): Promise<void> => {
+      const queued = [await queueAd(share), await queueNativeAd(share)];
+      const errors = queued.flatMap((each) => (each && 'error' in each ? [each.error] : []));
+      if (errors.length === 0) return;
+      await db.transaction(async (tx) => {
+        for (const userId of await businessQueries(tx).keepMembers(share.businessId, [share.userId]))
+          await notify(tx, {
+            ...{ userId, businessId: share.businessId, event: 'ads-created', groupKey: `share-ad:${share.shareId}` },
+            title: 'The ad of a post wasn’t created',
+            message: [...new Set(errors)].join(' '),
+            link: `/social/share/${share.shareId}`,
+          });
+      });
+    },
+  };
+};

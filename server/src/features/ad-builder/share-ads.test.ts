@@ -1,0 +1,82 @@
+import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  type BuilderBusiness,
+  createBuilderBusiness,
+  facebookSettings,
+  listObjects,
+  nativeSettings,
+  runBuilder,
+  saveProfile,
+} from '../../../test/fixtures/ads/ad-builder.ts';
+import { createMember } from '../../../test/fixtures/business.ts';
+import { createWorker, inSeconds, runUntilIdle, toList } from '../../../test/fixtures/share.ts';
+import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
+import { postAdMessages } from './post-ads.service.ts';
+
+let app: TestApp;
+let business: BuilderBusiness;
+let profile: number;
+beforeAll(async () => {
+  app = await createTestApp();
+  business = await createBuilderBusiness(app);
+  profile = await saveProfile(business, {
+    facebook: await facebookSettings(business, 'OUTCOME_ENGAGEMENT'),
+    nativeads: nativeSettings(business),
+  });
+});
+
+const share = (message: string, fields: object = {}, adprofile: number | undefined = profile, user = business.owner) =>
+  user.post('/social/post/create', {
+    ...{ type: 'image', message, images: [{ media_id: Number(business.image) }] },
+    accounts: [{ social_network: 'facebook', social_account: business.page.value, adprofile }],
+    ...fields,
+  });
+const countAds = async (name: string) =>
+  (await listObjects(app, business, 'facebook', 'ad')).filter((ad) => ad.name.startsWith(name)).length;
+
+test('post with an ad profile and a native ad → both ads are created from it, once', async () => {
+  const nativead = { title: 'Fresh beans', brand_name: 'Harbour' };
+  const fields = { nativead, submit_id: 'share-with-ads' };
+  const answer = await share('Beans of the week', fields);
+  expect(toList(answer.body.results)).toMatchObject([
+    { published: true, ads: { error: null }, nativeads: { error: null } },
+  ]);
+  await share('Beans of the week', fields);
+  await runBuilder(app);
+  expect(await countAds('Beans of the week')).toBe(1);
+  const banners = await listObjects(app, business, 'native-ads', 'ad');
+  expect(banners.filter(({ name }) => name.includes('Fresh beans'))).toHaveLength(1);
+});
+
+test('scheduled post → its ad is created when the network has it', async () => {
+  await share('Beans of tomorrow', { scheduled_publish_time: inSeconds(app, 3600) });
+  expect(await countAds('Beans of tomorrow')).toBe(0);
+  app.advanceClock(3601);
+  await runUntilIdle(app, createWorker(app));
+  await eventually(async () => expect(await countCreations('Beans of tomorrow')).toBe(1));
+  await runBuilder(app);
+  expect(await countAds('Beans of tomorrow')).toBe(1);
+});
+const countCreations = async (name: string) =>
+  toList((await business.owner.get('/facebook/ads/adbuilder')).body.items).filter((each) => String(each.name) === name)
+    .length;
+
+test('native ad without an ad profile → the post stays, with the error of the native ad', async () => {
+  app.advanceClock(600);
+  const answer = await business.owner.post('/social/post/create', {
+    ...{ type: 'text', message: 'No profile', nativead: { title: 'Beans', brand_name: 'Harbour' } },
+    accounts: [{ social_network: 'facebook', social_account: business.page.value }],
+  });
+  expect(toList(answer.body.results)).toMatchObject([
+    { published: true, ads: null, nativeads: { error: adMessages.profile } },
+  ]);
+});
+
+test('member without a role for ads → published, with the error of the ad', async () => {
+  app.advanceClock(600);
+  const member = await createMember(app, business, { social: 'publisher' }, [business.page]);
+  const answer = await share('By a member', {}, profile, member);
+  expect(toList(answer.body.results)).toMatchObject([{ published: true, ads: { error: postAdMessages.noRole } }]);
+  expect(await countAds('By a member')).toBe(0);
+});

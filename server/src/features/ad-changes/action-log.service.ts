@@ -1,0 +1,134 @@
+import {
+  type AdAction,
+  type AdActionItem,
+  type AdChangeCounts,
+  actionItemsPageSize,
+  undoDays,
+} from '@fanfare/contract/ad-changes/change-log';
+import type { ReportNetwork } from '@fanfare/contract/insights/report';
+import { pageSize } from '@fanfare/contract/kit/paging';
+import type { Role } from '@fanfare/contract/kit/permission';
+import { createBatcher } from '../../platform/batching.ts';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { AdAccountAccess } from '../connections/index.ts';
+import { type Deliveries, emptyCounts } from '../deliveries/index.ts';
+import { adChangeStore, type ListedAction } from './ad-changes.store.ts';
+import { toAccountId } from './change-queue.service.ts';
+import { listNetworks, mayUse, networkOf } from './networks.ts';
+import { presentItem } from './presenter.ts';
+
+export type ActionLogService = ReturnType<typeof actionLogService>;
+type Deps = { db: Db; now: Now; access: Pick<AdAccountAccess, 'list'>; deliveries: Pick<Deliveries, 'batches'> };
+
+const dayMs = 86_400_000;
+export const undoEnd = ({ createdAt }: { createdAt: Date }): Date => new Date(createdAt.getTime() + undoDays * dayMs);
+
+/** Actions of the accounts that a member can use. Any other action does not exist. */
+export const actionLogService = ({ db, now, access, deliveries: { batches } }: Deps) => {
+  const listAccountIds = async (business: BusinessContext, network: ReportNetwork): Promise<string[]> =>
+    (await access.list(business, networkOf[network])).map(({ id }) => id);
+
+  /** An action whose accounts the member can use; 403 without the role for its network. */
+  const requireAction = async (business: BusinessContext, id: number, role: Role): Promise<ListedAction> => {
+    const found = await adChangeStore(db).findAction(business.id, id);
+    if (!found || !mayUse(business, found.action.network, 'viewer')) throw new Problem('not-found');
+    const usable = await listAccountIds(business, found.action.network);
+    if (!found.action.accountIds.every((accountId) => usable.includes(accountId))) throw new Problem('not-found');
+    if (!mayUse(business, found.action.network, role)) throw new Problem('restricted');
+    return found;
+  };
+
+  const present = async (business: BusinessContext, listed: readonly ListedAction[]): Promise<AdAction[]> => {
+    const ids = listed.map(({ action }) => action.id);
+    const counts = await batches.count(ids);
+    const undoing = new Map((await batches.listUndoing(ids)).map((batch) => [batch.undoOf, batch.id]));
+    return listed.map(({ action, batch, by }) => {
+      const counted = counts.get(action.id) ?? emptyCounts;
+      const isFinished = batch.finishedAt !== null;
+      const undoneBy = undoing.get(action.id) ?? null;
+      const mayAct = mayUse(business, action.network, 'publisher');
+      const isUndoable = action.action !== 'undo' && undoneBy === null && counted.done > 0 && undoEnd(batch) > now();
+      return {
+        ...{ id: action.id, action: action.action, network: action.network, title: batch.title, by },
+        approved_by: action.approvedBy,
+        ...{ account_id: toAccountId(action.accountIds), account_name: action.accountName },
+        ...{ created_at: batch.createdAt, finished_at: batch.finishedAt, counts: counted },
+        undo_until: action.action === 'undo' ? null : undoEnd(batch),
+        ...{ undone_by: undoneBy, undo_of: batch.undoOf },
+        can: {
+          undo: mayAct && isFinished && isUndoable,
+          retry: mayAct && isFinished && counted.failed > 0 && undoneBy === null,
+          cancel: mayAct && counted.waiting > 0,
+        },
+      };
+    });
+  };
+
+  const readProgress = createBatcher(
+    async (ids: readonly number[]) => {
+      const counts = await batches.count(ids);
+      const open = new Set(await batches.keepOpen(ids));
+      return ids.map((id) => ({ counts: counts.get(id) ?? emptyCounts, is_finished: !open.has(id) }));
+    },
+    { retriesAlone: false },
+  );
+
+  return {
+    requireAction,
+
+    page: async (
+      business: BusinessContext,
+      { page, search, network }: { page: number; search: string; network?: ReportNetwork | undefined },
+    ) => {
+      const networks = listNetworks(business, 'viewer').filter((one) => (network ?? one) === one);
+      const accountIds = new Map(
+        await Promise.all(networks.map(async (one) => [one, await listAccountIds(business, one)] as const)),
+      );
+      const window = { limit: pageSize, offset: (page - 1) * pageSize };
+      const { items, total } = await adChangeStore(db).listActions(business.id, { accountIds, search }, window);
+      return { items: await present(business, items), total, page, page_size: pageSize };
+    },
+
+    get: async (business: BusinessContext, id: number, page: number, state: AdActionItem['state'] | undefined) => {
+      const found = await requireAction(business, id, 'viewer');
+      const [action] = await present(business, [found]);
+      if (!action) throw new Problem('not-found');
+      const offset = (page - 1) * actionItemsPageSize;
+      const changes = await adChangeStore(db).pageChanges(id, state, { limit: actionItemsPageSize, offset });
+      const skipped = state === undefined || state === 'skipped' ? found.action.skipped : [];
+      const firstSkipped = Math.max(0, offset - changes.total);
+      const room = actionItemsPageSize - changes.items.length;
+      const items: AdActionItem[] = [
+        ...changes.items.map(presentItem),
+        ...skipped.slice(firstSkipped, firstSkipped + room).map(({ id: rowId, name, reason }) => ({
+          ...{ delivery_id: null, id: rowId, name, before: null, after: null, state: 'skipped' as const },
+          message: reason,
+        })),
+      ];
+      return { action, items, total: changes.total + skipped.length };
+    },
+
+    /** Calls `send` with each new state until the action is finished or the client leaves. */
+    follow: async (business: BusinessContext, id: number, { send, signal, sleep }: FollowOptions): Promise<void> => {
+      await requireAction(business, id, 'viewer');
+      let last = '';
+      while (!signal.aborted) {
+        const progress = await readProgress(id);
+        const text = JSON.stringify(progress);
+        if (text !== last) await send(progress);
+        last = text;
+        if (progress.is_finished) return;
+        await sleep(followEveryMs);
+      }
+    },
+  };
+};
+
+const followEveryMs = 1_000;
+type FollowOptions = {
+  send: (progress: { counts: AdChangeCounts; is_finished: boolean }) => Promise<void>;
+  signal: AbortSignal;
+  sleep: (ms: number) => Promise<void>;
+};

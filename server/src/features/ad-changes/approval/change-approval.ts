@@ -1,0 +1,87 @@
+import { adChangeKindName } from '@fanfare/contract/ad-changes/change-log';
+import type { Db } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { ApprovalKind } from '../../approvals/index.ts';
+import type { AdAccountAccess } from '../../connections/index.ts';
+import type { Deliveries } from '../../deliveries/index.ts';
+import type { AdRows, FoundAdObject } from '../ad-rows.ts';
+import type { ChangeQueueService } from '../change-queue.service.ts';
+import { listNetworks, networkOf } from '../networks.ts';
+import type { NewAction, QueuedChange } from '../queued-change.ts';
+import { adRequestStore } from './ad-requests.store.ts';
+import { toScope } from './change-requests.service.ts';
+
+type Deps = {
+  db: Db;
+  access: Pick<AdAccountAccess, 'list'>;
+  objects: Pick<AdRows, 'find'>;
+  queue: Pick<ChangeQueueService, 'queueChanges'>;
+  deliveries: Pick<Deliveries, 'worker'>;
+};
+
+/** Raises of budgets and activations above the owner's threshold. They are queued when they are approved. */
+export const changeApprovalKind = ({ db, access, objects, queue, deliveries }: Deps): ApprovalKind => {
+  const findRows = async (business: BusinessContext, { network, changes }: NewAction) => {
+    const groups = [...Map.groupBy(changes, ({ level }) => level)];
+    const found = await Promise.all(
+      groups.map(([level, group]) =>
+        objects.find(business, networkOf[network], level, [...new Set(group.map(({ objectId }) => objectId))]),
+      ),
+    );
+    return new Map(found.flat().map((row) => [`${row.object.level} ${row.object.remoteId}`, row]));
+  };
+
+  return {
+    name: adChangeKindName,
+    label: 'Ad change',
+    rule: 'spend',
+    spendsMoney: true,
+    permission: {
+      view: ['facebook_ads_manager:viewer', 'google_ads_manager:viewer', 'native_ads_manager:viewer'],
+      decide: ['facebook_ads_manager:manager', 'google_ads_manager:manager', 'native_ads_manager:manager'],
+    },
+    listScopes: async (business, to) => {
+      const lists = await Promise.all(
+        listNetworks(business, to === 'view' ? 'viewer' : 'manager').map(async (report) => {
+          const network = networkOf[report];
+          return (await access.list(business, network)).map(({ id }) => toScope(network, id));
+        }),
+      );
+      return lists.flat();
+    },
+    isCurrent: async ({ businessId, subjectId }, business) => {
+      const requested = await adRequestStore(db).find(businessId, subjectId);
+      if (!requested || !business) return false;
+      const rows = await findRows(business, requested.action);
+      return requested.action.changes.every((change) =>
+        isUnchanged(change, rows.get(`${change.level} ${change.objectId}`)),
+      );
+    },
+    onApproved: async (tx, { businessId, subjectId, requester }, decider) => {
+      const requested = await adRequestStore(tx).find(businessId, subjectId);
+      if (!requested) throw new Error('A request for approval has no action.');
+      const { action, idempotencyKey, requestHash } = requested;
+      await adRequestStore(tx).end(businessId, subjectId);
+      await queue.queueChanges(
+        tx,
+        requester,
+        { id: businessId, isOwner: decider.isOwner },
+        {
+          ...{ ...action, approvedBy: decider.name },
+          ...(idempotencyKey !== null && { idempotencyKey: { key: idempotencyKey, hash: requestHash ?? '' } }),
+        },
+      );
+    },
+    afterApproved: () => deliveries.worker.wake(),
+    onRefused: (tx, { businessId, subjectId }) => adRequestStore(tx).end(businessId, subjectId),
+  };
+};
+
+/** Whether reports still show what the requester saw. Sending checks it once more, at the network. */
+const isUnchanged = ({ change, keptBudget }: QueuedChange, row: FoundAdObject | undefined): boolean => {
+  if (!row) return false;
+  if (change.type === 'status') return row.object.isOn !== change.isOn;
+  if (change.type !== 'budget') return true;
+  const { budget } = row;
+  return budget?.id === change.budget.id && (budget.minor === change.before || budget.minor === keptBudget);
+};

@@ -1,0 +1,140 @@
+import {
+  archivedBudget,
+  type BudgetType,
+  budgetGone,
+  closedAccount,
+  noBudget,
+} from '@fanfare/contract/ad-changes/budget-calls';
+import { type BudgetState, minimumOf } from '@fanfare/contract/ad-changes/budget-rules';
+import type { ReportNetwork } from '@fanfare/contract/insights/report';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { AdAccountAccess } from '../../connections/index.ts';
+import type { FoundAdObject } from '../ad-rows.ts';
+import { networkOf } from '../networks.ts';
+import { type NetworkRow, readNetworkBudgets } from './network-budgets.ts';
+import type { RowFinder, RowSelection } from './row-finder.ts';
+
+export type BudgetReaderService = ReturnType<typeof budgetReaderService>;
+type Deps = {
+  access: Pick<AdAccountAccess, 'list' | 'use'>;
+  findRows: RowFinder;
+  sleep: (ms: number) => Promise<void>;
+};
+
+/** A row with its budget. `readAt`: null when it was read at the network just now. */
+export type RowBudget = {
+  row: FoundAdObject;
+  budget:
+    | (BudgetState & { id: string; level: 'campaign' | 'group'; spent: number | null; sharedWith: readonly string[] })
+    | undefined;
+  readAt: Date | null;
+  problem: string | null;
+};
+
+/** Networks are asked for so long; then the budgets of the last synchronization are shown. */
+const networkWaitMs = 10_000;
+/** Accounts in these states take no changes. */
+const endedStates: readonly string[] = ['closed', 'any-closed', 'disabled'];
+
+/** The period that items of a network name. Native ads have daily budgets only. */
+export const budgetTypeOf = (network: ReportNetwork, kind: 'daily' | 'lifetime'): BudgetType =>
+  network === 'nativeads' && kind === 'daily' ? 'Daily' : kind;
+
+/** Budgets of report rows, read at the network when it answers in time. */
+export const budgetReaderService = ({ access, findRows, sleep }: Deps) => {
+  const withinTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
+    const settled = work.catch((error: unknown) => {
+      if (error instanceof Problem) return undefined;
+      throw error;
+    });
+    return Promise.race([settled, sleep(networkWaitMs).then(() => undefined)]);
+  };
+
+  const readAccount = (business: BusinessContext, rows: readonly FoundAdObject[]) => {
+    const [first] = rows;
+    if (!first) return Promise.resolve(undefined);
+    const { network, remoteId: id, connectedAs } = first.account;
+    return withinTime(access.use(business, { network, id, connectedAs }, (call) => readNetworkBudgets(call, rows)));
+  };
+
+  return {
+    /** In the order of the selection. */
+    read: async (business: BusinessContext, network: ReportNetwork, selection: RowSelection): Promise<RowBudget[]> => {
+      const rows = await findRows(business, network, selection);
+      const statuses = new Map((await access.list(business, networkOf[network])).map(({ id, status }) => [id, status]));
+      const groups = [...Map.groupBy(rows, (row) => row.account.remoteId).values()];
+      const read = await Promise.all(groups.map((group) => readAccount(business, group)));
+      const answers = new Map(
+        groups.flatMap((group, index) => group.map((row) => [row, read[index] && { at: read[index].get(row) }])),
+      );
+      const names = new Set(rows.map(({ object, campaign }) => campaign?.name ?? object.name));
+      const countOthers = otherCampaignCounter(rows);
+      return rows.map((row) => {
+        const isEnded = endedStates.includes(statuses.get(row.account.remoteId) ?? 'active');
+        const answer = answers.get(row);
+        const rowBudget = answer
+          ? toRowBudget(network, row, answer.at, names)
+          : toKnownBudget(network, row, countOthers(row));
+        return isEnded ? { ...rowBudget, problem: closedAccount } : rowBudget;
+      });
+    },
+  };
+};
+
+const toRowBudget = (
+  network: ReportNetwork,
+  row: FoundAdObject,
+  read: NetworkRow | undefined,
+  selectedCampaigns: ReadonlySet<string>,
+): RowBudget => {
+  const { budget } = read ?? {};
+  if (!read || !budget) return { row, budget: undefined, readAt: null, problem: read ? noBudget[network] : budgetGone };
+  const { id, level, kind, amount, spent, campaignNames, accountMinimum, left } = budget;
+  const type = budgetTypeOf(network, kind);
+  return {
+    row,
+    budget: {
+      ...{ id, level, type, current: amount.minor, offset: amount.offset, currency: amount.currency, spent },
+      minimum: minimumOf({ type, offset: amount.offset, spent }, network, accountMinimum),
+      maximum: kind === 'daily' ? left : null,
+      sharedWith: campaignNames.length > 1 ? campaignNames.filter((name) => !selectedCampaigns.has(name)) : [],
+    },
+    readAt: null,
+    problem: read.isArchived ? archivedBudget : null,
+  };
+};
+
+const countCampaigns = (count: number): string => (count === 1 ? '1 other campaign' : `${count} other campaigns`);
+
+const budgetKey = ({ account, budget }: FoundAdObject): string => `${account.id} ${budget?.level} ${budget?.id}`;
+
+/** How many campaigns of a row's budget are not among the rows. */
+const otherCampaignCounter = (rows: readonly FoundAdObject[]) => {
+  const selected = Map.groupBy(rows, budgetKey);
+  return (row: FoundAdObject): number => {
+    const campaigns = new Set(selected.get(budgetKey(row))?.map(({ object }) => object.campaignRemoteId));
+    return Math.max(0, (row.budget?.campaigns ?? 1) - campaigns.size);
+  };
+};
+
+/**
+ * As of the last synchronization. Its spend and the account's bounds aren't known; they are checked before sending.
+ * `otherCampaigns`: how many share the budget and were not selected.
+ */
+export const toKnownBudget = (network: ReportNetwork, row: FoundAdObject, otherCampaigns = 0): RowBudget => {
+  const { object, account, budget } = row;
+  const readAt = object.seenAt;
+  if (!budget) return { row, budget: undefined, readAt, problem: noBudget[network] };
+  const { id, level, kind, minor, offset } = budget;
+  const type = budgetTypeOf(network, kind);
+  return {
+    row,
+    budget: {
+      ...{ id, level, type, current: minor, offset, currency: account.currency, spent: null },
+      ...{ minimum: minimumOf({ type, offset, spent: 0 }, network, 0), maximum: null },
+      sharedWith: otherCampaigns > 0 ? [countCampaigns(otherCampaigns)] : [],
+    },
+    readAt,
+    problem: object.state === 'archived' ? archivedBudget : object.state === 'removed' ? budgetGone : null,
+  };
+};

@@ -1,0 +1,158 @@
+import { adChangeKindName, changeExpiryHours } from '@fanfare/contract/ad-changes/change-log';
+import { networkLabels } from '@fanfare/contract/networks/names';
+import type { Tx } from '../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { AdAccountAccess, AdAccountCall } from '../connections/index.ts';
+import {
+  type Deliveries,
+  type DeliveryKind,
+  deliveryKind,
+  InvalidContent,
+  type Sent,
+  type Waiting,
+} from '../deliveries/index.ts';
+import { type AdChangeRow, adChangeStore } from './ad-changes.store.ts';
+import type { AdRows } from './ad-rows.ts';
+import { createAccountGate } from './changes/account-gate.ts';
+import type { ChangeDone, ChangeOutcome, ReportPatch, SendableChange } from './changes/change.ts';
+import { toSendable } from './changes/sendable.ts';
+import type { LimitService } from './limits.service.ts';
+import { isAdNetwork, listNetworks, networkOf } from './networks.ts';
+
+type Deps = {
+  access: Pick<AdAccountAccess, 'list' | 'useAsBusiness'>;
+  objects: AdRows;
+  limits: Pick<LimitService, 'guardRetry'>;
+  deliveries: Pick<Deliveries, 'batches'>;
+};
+const undoneMessage = 'This action was undone. Make the change again instead.';
+/** Facebook refuses a fifth change of an ad set's budget within an hour. */
+const adSetBudgetLimit = { seconds: 3600, most: 4 };
+
+type Subject = { row: AdChangeRow; sendable: SendableChange };
+
+/** Sentences of the ledger about changes of ads. */
+const messages = {
+  sending: (place: string, accountName: string) => `Changing it at ${place}, ${accountName}.`,
+  sent: (place: string) => `${place} made the change.`,
+  found: (place: string) => `Checked at ${place}: the change is made.`,
+  queued: (place: string) => `Queued: ${place} allows only some changes at a time. It’s sent as soon as possible.`,
+  neverConfirmed: (place: string) =>
+    `${place} never confirmed this change, and we couldn’t find it there. Check the account, then try again.`,
+  notFound: (place: string, tries: number, maxTries: number) =>
+    `Check ${tries} of ${maxTries}: not made at ${place} yet.`,
+  stuck: (place: string) => `${place} has been working on this for a day. Check the account before you try again.`,
+  late: () => 'An earlier attempt was made as well.',
+  crashes: 'We stopped trying: preparing this change failed repeatedly on our side.',
+  contentGone: 'What this should change no longer exists.',
+  lost: (place: string) => `We lost contact with ${place} during the change. We check it before sending it again.`,
+  disconnected:
+    'Not changed: this account is disconnected or was removed from the business. Add it again, then try again.',
+  internal: 'Not changed: something went wrong on our side.',
+  expired: `Canceled: it couldn’t be sent within ${changeExpiryHours} hours. Nothing was changed.`,
+  cancelled: 'Canceled. Nothing was changed.',
+};
+
+/** A change of one ad, group, campaign or budget. */
+export const changeKind = ({ access, objects, limits, deliveries: { batches } }: Deps): DeliveryKind => {
+  const throughGate = createAccountGate();
+
+  const listAccounts = async (business: BusinessContext, role: 'viewer' | 'publisher') => {
+    const lists = await Promise.all(
+      listNetworks(business, role).map(async (report) => {
+        const network = networkOf[report];
+        return (await access.list(business, network)).map(({ id }) => ({ network, id }));
+      }),
+    );
+    return lists.flat();
+  };
+
+  const notePatch = async (tx: Tx, { adAccountId }: AdChangeRow, patch: ReportPatch): Promise<void> => {
+    switch (patch.type) {
+      case 'status':
+        return objects.noteChange(tx, adAccountId, toRemoteRef(patch.ref), { isOn: patch.isOn });
+      case 'removed':
+        return objects.noteChange(tx, adAccountId, toRemoteRef(patch.ref), { isRemoved: true });
+      case 'objects':
+        await objects.noteObjects(tx, adAccountId, patch.objects);
+        // What the copy contains is read with the rest of the account.
+        return objects.refreshAccount(tx, adAccountId);
+      case 'budget':
+        return objects.noteBudget(tx, adAccountId, { ...patch.budget, minor: patch.minor });
+    }
+  };
+
+  return deliveryKind<Subject, null, AdAccountCall, ChangeDone>({
+    name: adChangeKindName,
+    label: 'Ad change',
+    permission: {
+      view: ['facebook_ads_manager:viewer', 'google_ads_manager:viewer', 'native_ads_manager:viewer'],
+      act: ['facebook_ads_manager:publisher', 'google_ads_manager:publisher', 'native_ads_manager:publisher'],
+      stop: ['facebook_ads_manager:manager', 'google_ads_manager:manager', 'native_ads_manager:manager'],
+    },
+    accessFilter: async (business) => {
+      const accounts = await listAccounts(business, 'publisher');
+      return ({ network, accountId }) =>
+        accounts.some((account) => account.network === network && account.id === accountId);
+    },
+    visibleAccounts: async (business) =>
+      (await listAccounts(business, 'viewer')).map(({ network, id }) => ({ network, accountId: id })),
+    placeLabel: ({ network }) => networkLabels[network],
+    pathFor: ({ batchId }) => `/ads/changes/${batchId ?? ''}`,
+    rateLimit: () => null,
+    sequenceLimit: ({ network, sequenceKey }) =>
+      network === 'facebook' && sequenceKey?.includes(' budget:group:') ? adSetBudgetLimit : null,
+    expiresAfterMinutes: changeExpiryHours * 60,
+    messages,
+    retries: 'backoff',
+    afterLoss: ({ sendable }) => sendable.afterLoss,
+    looksBeforeRetry: true,
+    load: async (db, rows) => {
+      const changes = await adChangeStore(db).listByIds(rows.map(({ id }) => id));
+      return new Map(changes.map((row) => [row.id, { row, sendable: toSendable(row.change) }]));
+    },
+    prepare: async () => null,
+    connect: ({ businessId, network, accountId }, _subject, run) => {
+      if (!isAdNetwork(network)) throw new InvalidContent('This network has no ads.');
+      return throughGate(`${network} ${accountId}`, () =>
+        access.useAsBusiness(businessId, { network, id: accountId }, run),
+      );
+    },
+    send: async ({ connection, delivery, subject }) =>
+      toOutcome(subject, await subject.sendable.send({ ...connection, delivery })),
+    resume: async ({ connection, delivery, subject: { sendable, ...subject } }) => {
+      if (!sendable.resume) throw new InvalidContent('This change can’t be continued.');
+      return toOutcome({ sendable, ...subject }, await sendable.resume({ ...connection, delivery }));
+    },
+    find: async ({ connection, delivery, subject }, since) => {
+      const outcome = await subject.sendable.find({ ...connection, delivery }, since);
+      return outcome && toOutcome(subject, outcome);
+    },
+    afterSent:
+      (_delivery, { row }, { result, patch }) =>
+      async (tx) => {
+        await adChangeStore(tx).saveResult(row.id, result);
+        if (patch) await notePatch(tx, row, patch);
+      },
+    beforeRetry: async (tx, rows, isOwner) => {
+      const batchIds = [...new Set(rows.flatMap(({ batchId }) => batchId ?? []))];
+      const undoing = await batches.listUndoing(batchIds, tx);
+      // An action is undone once: what is sent after that could not be taken back.
+      if (undoing.length > 0) throw new Problem('ad-undo-refused', { message: undoneMessage });
+      await limits.guardRetry(tx, rows, isOwner);
+    },
+    // The action as a whole tells its user, once.
+    notice: () => null,
+  });
+};
+
+const toRemoteRef = ({ level, id }: SendableRef) => ({ level, remoteId: id });
+type SendableRef = Extract<ReportPatch, { type: 'status' }>['ref'];
+
+const toOutcome = ({ row }: Subject, outcome: ChangeOutcome): Sent<ChangeDone> | Waiting =>
+  outcome.state === 'waiting'
+    ? outcome
+    : {
+        ...{ state: 'sent', remoteId: outcome.remoteId, url: '', result: outcome },
+        changesExisting: row.change.type !== 'copy',
+      };

@@ -1,0 +1,58 @@
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+
+/** Calls for one account at once, until its network is busy. */
+const maxAtOnce = 16;
+/** While a network limits us, each call that is not the last of its change is lost; so few are under way. */
+const atOnceWhenBusy = 2;
+/** Changes that succeed before one more is sent at once again. */
+const successesPerStep = 20;
+
+type Waiting = { start: () => void; refuse: (failure: ConnectorFailure) => void };
+type Gate = { running: number; limit: number; successes: number; waiting: Waiting[] };
+
+const isBusy = (error: unknown): error is ConnectorFailure =>
+  error instanceof ConnectorFailure && error.kind === 'busy';
+
+/**
+ * Limits how many changes of one account this process sends at once. When the network is busy, those that wait are put
+ * off without a call.
+ */
+export const createAccountGate = () => {
+  const gates = new Map<string, Gate>();
+
+  const settle = (key: string, gate: Gate) => {
+    gate.running -= 1;
+    while (gate.running < gate.limit && gate.waiting.length > 0) {
+      gate.running += 1;
+      gate.waiting.shift()?.start();
+    }
+    if (gate.running === 0 && gate.limit === maxAtOnce) gates.delete(key);
+  };
+
+  const noteSuccess = (gate: Gate) => {
+    gate.successes += 1;
+    if (gate.limit < maxAtOnce && gate.successes % successesPerStep === 0) gate.limit += 1;
+  };
+
+  const noteBusy = (gate: Gate, failure: ConnectorFailure) => {
+    gate.limit = atOnceWhenBusy;
+    for (const { refuse } of gate.waiting.splice(0)) refuse(failure);
+  };
+
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const gate = gates.get(key) ?? { running: 0, limit: maxAtOnce, successes: 0, waiting: [] };
+    gates.set(key, gate);
+    if (gate.running < gate.limit) gate.running += 1;
+    else await new Promise<void>((start, refuse) => gate.waiting.push({ start, refuse }));
+    try {
+      const result = await work();
+      noteSuccess(gate);
+      return result;
+    } catch (error) {
+      if (isBusy(error)) noteBusy(gate, error);
+      throw error;
+    } finally {
+      settle(key, gate);
+    }
+  };
+};

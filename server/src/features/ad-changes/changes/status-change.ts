@@ -1,0 +1,37 @@
+import { InvalidContent } from '../../deliveries/index.ts';
+import type { ChangeDone, SendableChange, StatusChange } from './change.ts';
+import { changesOf, readChangeable, readObject } from './network-reads.ts';
+
+const toWords = (isOn: boolean): string => (isOn ? 'On' : 'Off');
+
+/** Switches a campaign, group or ad on or off. */
+export const statusChange = ({ ref, isOn, isUndo }: StatusChange): SendableChange => {
+  const toDone = (wasOn: boolean): ChangeDone => ({
+    ...{ state: 'done', remoteId: ref.id, result: { type: 'status', wasOn } },
+    patch: { type: 'status', ref, isOn },
+  });
+  return {
+    afterLoss: 'repeat',
+    send: async (call) => {
+      const { isOn: wasOn } = await readChangeable(call, ref);
+      // An earlier call of ours got no answer, and it is as that call left it.
+      if (wasOn === isOn && call.delivery.isUncertain) return toDone(!isOn);
+      if (isUndo && wasOn === isOn)
+        throw new InvalidContent(`Not undone: it was switched ${isOn ? 'on' : 'off'} meanwhile.`);
+      if (wasOn !== isOn) await changesOf(call).setOn(call.grant, call.account, ref, isOn);
+      return toDone(wasOn);
+    },
+    find: async (call) => {
+      const object = await readObject(call, ref);
+      // Only a lost answer is looked for, and the change is sent only where it differs: it was off before.
+      return object?.isOn === isOn ? toDone(!isOn) : undefined;
+    },
+    undo: (result) =>
+      result.type === 'status' && result.wasOn !== isOn
+        ? { type: 'status', ref, isOn: result.wasOn, isUndo: true }
+        : { refused: `It was ${isOn ? 'on' : 'off'} before, too.` },
+    before: (result) => toWords(result?.type === 'status' ? result.wasOn : !isOn),
+    after: () => toWords(isOn),
+    sequenceKey: `status:${ref.level}:${ref.id}`,
+  };
+};

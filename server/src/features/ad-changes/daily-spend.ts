@@ -1,0 +1,31 @@
+import { raiseOf } from '@fanfare/contract/ad-changes/budget-rules';
+import type { DailySpend } from '../approvals/index.ts';
+import type { QueuedChange, StartedSpend } from './queued-change.ts';
+
+const microsPerUnit = 1_000_000;
+
+/** The difference per day in millionths of the currency unit; of a lifetime budget the whole difference. */
+export const toDailyMicros = (
+  { kind, offset }: { kind: 'daily' | 'lifetime'; offset: number },
+  before: number,
+  after: number,
+): number => raiseOf({ type: kind, before, after, offset, currency: '' }) * (microsPerUnit / offset);
+
+const toSpend = ({ account, change, startedSpend }: QueuedChange): StartedSpend | undefined => {
+  if (change.type !== 'budget') return startedSpend;
+  const { budget, before, after, offset, currency } = change;
+  if (after <= before) return undefined;
+  return {
+    ...{ currency, key: `${account.remoteId} ${budget.level} ${budget.id}` },
+    micros: toDailyMicros({ kind: budget.kind, offset }, 0, after),
+  };
+};
+
+/** What the raised budgets, and those of activated ads, can spend in a day: each budget once, by currency. */
+export const sumDailySpend = (changes: readonly QueuedChange[]): DailySpend[] => {
+  const budgets = new Map(changes.flatMap((change) => toSpend(change) ?? []).map((spend) => [spend.key, spend]));
+  const byCurrency = Map.groupBy(budgets.values(), ({ currency }) => currency);
+  return [...byCurrency].map(([currency, spends]) => ({
+    ...{ currency, micros: spends.reduce((sum, { micros }) => sum + micros, 0) },
+  }));
+};

@@ -1,0 +1,71 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Approvals } from '../approvals/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { AdAccountAccess, Networks } from '../connections/index.ts';
+import type { Deliveries } from '../deliveries/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import { actionLogService } from './action-log.service.ts';
+import { adChangeEvents } from './ad-changes.events.ts';
+import { adChangeRoutes } from './ad-changes.routes.ts';
+import type { AdRows } from './ad-rows.ts';
+import { changeApprovalKind } from './approval/change-approval.ts';
+import { changeRequestService } from './approval/change-requests.service.ts';
+import { planBudgetStep } from './budgets/budget-step.ts';
+import { createBudgets } from './budgets/index.ts';
+import { changeKind } from './change-kind.ts';
+import { changeQueueService } from './change-queue.service.ts';
+import { limitService } from './limits.service.ts';
+import type { Raise } from './queued-change.ts';
+import { rowActionService } from './row-actions.service.ts';
+import { undoService } from './undo.service.ts';
+
+export type { FoundAdObject } from './ad-rows.ts';
+export { type BudgetStep, budgetKeyOf } from './budgets/budget-step.ts';
+export type { NewAction, QueuedChange } from './change-queue.service.ts';
+export { formatMicros, type LimitService } from './limits.service.ts';
+export type { Raise } from './queued-change.ts';
+export { countRows } from './row-actions.service.ts';
+
+type Deps = {
+  db: Db;
+  now: Now;
+  sleep: (ms: number) => Promise<void>;
+  audit: Audit;
+  notify: Notify;
+  networks: Pick<Networks, 'find'>;
+  deliveries: Deliveries;
+  approvals: Pick<Approvals, 'isRequired' | 'request'>;
+  access: AdAccountAccess;
+  objects: AdRows;
+  /** Whether the business has connected this account. */
+  hasConnection: (businessId: number, network: string, remoteId: string) => Promise<boolean>;
+  listOtherRaises?: ((tx: Db | Tx, businessId: number, day: string) => Promise<Raise[]>) | undefined;
+};
+
+export type AdChanges = ReturnType<typeof createAdChanges>;
+
+/** Changes of ads at the networks: by rows of a report, in the background, with a log, undo and limits. */
+export const createAdChanges = (deps: Deps) => {
+  const limits = limitService(deps);
+  const queue = changeQueueService({ ...deps, limits });
+  const requests = changeRequestService({ ...deps, queue, limits });
+  const log = actionLogService(deps);
+  const rowActions = rowActionService({
+    ...{ ...deps, queue, requests },
+    findChanges: (network) => deps.networks.find(network)?.adChanges,
+  });
+  const undo = undoService({ ...deps, log, queue, requests });
+  return {
+    ...{ limits, queue },
+    /** What changes of rows would be, for features that queue them on their own. */
+    plans: { rows: rowActions.plan, budget: planBudgetStep },
+    deliveryKinds: [changeKind({ ...deps, limits })],
+    approvalKinds: [changeApprovalKind({ ...deps, queue })],
+    events: adChangeEvents(deps),
+    routes: [
+      ...adChangeRoutes({ rowActions, log, undo, limits, sleep: deps.sleep }),
+      ...createBudgets({ ...deps, queue, requests, limits }).routes,
+    ],
+  };
+};

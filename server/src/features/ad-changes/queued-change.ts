@@ -1,0 +1,58 @@
+import type { AdLevel } from '@fanfare/connectors/ports/ads/ads';
+import type { AdAction } from '@fanfare/contract/ad-changes/change-log';
+import type { ActionQueued } from '@fanfare/contract/ad-changes/row-actions';
+import type { ReportNetwork } from '@fanfare/contract/insights/report';
+import type { AdChange } from './changes/change.ts';
+
+/** What a change of a budget adds per day, in millionths of the currency unit; 0 or less for cuts. */
+export type Raise = { currency: string; micros: number };
+
+/** What a budget that starts to be spent allows per day. Rows that share a budget have the same `key`. */
+export type StartedSpend = Raise & { key: string };
+
+/** A row that an action doesn't fit. */
+export type SkippedRow = { id: string; name: string; reason: string };
+
+/** What keeps activated rows from running. */
+export type PausedParent = NonNullable<ActionQueued['paused_parents']>[number];
+
+/** A change to queue. `account`: as `insights.objects.find` returns it. */
+export type QueuedChange = {
+  account: { id: number; remoteId: string; name: string };
+  level: AdLevel;
+  objectId: string;
+  name: string;
+  /** For the ledger: "Pause Spring sale". */
+  title: string;
+  change: AdChange;
+  /** What it adds to daily budgets; negative for cuts. */
+  raise?: Raise | undefined;
+  /** What an activation starts to spend. */
+  startedSpend?: StartedSpend | undefined;
+  /** The amount of the budget in reports when the change was asked for, in the network's smallest units. */
+  keptBudget?: number | undefined;
+  /** Shown with the change when it is done. */
+  note?: string | undefined;
+  /** The delivery that it takes back. */
+  undoOf?: number | undefined;
+};
+
+/** A row that an action doesn't fit. `account`: whose name its members may read; without one, the user typed the name. */
+export type SkippedChange = SkippedRow & { account?: Pick<QueuedChange['account'], 'remoteId' | 'name'> | undefined };
+
+export type NewAction = {
+  action: AdAction['action'];
+  network: ReportNetwork;
+  /** For the log: "Pause 3 ads". */
+  title: string;
+  changes: readonly QueuedChange[];
+  skipped: readonly SkippedChange[];
+  /** Selected rows that it changes, where several are one change. */
+  rowCount?: number | undefined;
+  pausedParents?: readonly PausedParent[] | undefined;
+  idempotencyKey?: { key: string; hash: string } | undefined;
+  /** The action that it takes back. */
+  undoOf?: number | undefined;
+  /** The name of the second person, where one was needed. */
+  approvedBy?: string | undefined;
+};

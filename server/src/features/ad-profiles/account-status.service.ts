@@ -1,0 +1,49 @@
+import { FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { Problem } from '../../platform/http/index.ts';
+import type { AdAccountAccess, AdAccountCall } from '../connections/index.ts';
+import { accountStatusCodes, readCampaignFacts } from './account-facts.ts';
+import { type AdProfileNetworkRow, adProfileStore } from './ad-profiles.store.ts';
+
+export type AccountStatusService = ReturnType<typeof accountStatusService>;
+type Deps = { db: Db; now: Now; access: Pick<AdAccountAccess, 'useAsBusiness'> };
+
+/** Once a day: the job runs every hour. */
+const readAgainMs = 23 * 3_600_000;
+/** Read in one run; the rest follows in the next. */
+const maxRows = 200;
+
+/** Reads the statuses of accounts and campaigns once a day, so that the list of profiles shows what can't be used. */
+export const accountStatusService = ({ db, now, access }: Deps) => {
+  const readStatus = async (call: AdAccountCall, row: AdProfileNetworkRow) => {
+    const account = (await call.connector.adAccounts?.list(call.grant))?.find(({ id }) => id === call.account.id);
+    const campaignId = row.network === 'google' ? '' : FacebookProfile.parse(row.settings).campaign_id;
+    const campaign = campaignId ? await readCampaignFacts(call, campaignId) : undefined;
+    return {
+      accountStatus: account ? accountStatusCodes[account.status] : row.accountStatus,
+      campaignStatus: campaign ? campaign.status || 'gone' : row.campaignStatus,
+    };
+  };
+
+  /** What can't be read today keeps its last status. */
+  const refresh = async (businessId: number, row: AdProfileNetworkRow): Promise<void> => {
+    const network = row.network === 'google' ? 'google' : 'facebook';
+    try {
+      const key = { network, id: row.accountId } as const;
+      const status = await access.useAsBusiness(businessId, key, (call) => readStatus(call, row));
+      await adProfileStore(db).setStatus(row, { ...status, statusReadAt: now() });
+    } catch (error) {
+      if (!(error instanceof ConnectorFailure || error instanceof Problem)) throw error;
+      await adProfileStore(db).setStatus(row, { statusReadAt: now() });
+    }
+  };
+
+  return {
+    refreshDue: async (): Promise<void> => {
+      const due = await adProfileStore(db).listDueStatuses(new Date(now().getTime() - readAgainMs), maxRows);
+      for (const { businessId, row } of due) await refresh(businessId, row);
+    },
+  };
+};

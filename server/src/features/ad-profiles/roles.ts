@@ -1,0 +1,7 @@
+import { type AdNetwork, adNetworkFeatures } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { allows, type Role } from '@fanfare/contract/kit/permission';
+import type { BusinessContext } from '../../platform/http/index.ts';
+
+/** A tab belongs to the feature of its network. */
+export const canUse = (business: BusinessContext, network: AdNetwork, role: Role): boolean =>
+  allows(`${adNetworkFeatures[network]}:${role}`, business);

@@ -1,0 +1,297 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Loose } from '../../../test/browser.ts';
+import { createSpendingBusiness, type SpendingBusiness } from '../../../test/fixtures/ads/spending-business.ts';
+import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
+import { toList } from '../../../test/fixtures/share.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { adRuleStore } from './ad-rules.store.ts';
+
+let app: TestApp;
+let business: SpendingBusiness;
+beforeAll(async () => {
+  app = await createTestApp({ runsNoJobs: true });
+  business = await createSpendingBusiness(app);
+});
+beforeEach(() => app.sandbox.faults.clear());
+
+let names = 0;
+const newName = () => {
+  names += 1;
+  return `Pause costly ads ${names}`;
+};
+const rulePath = (id: unknown) => `/facebook/ads/manager/rule/${String(id)}`;
+const spendOfCampaign = (name: string) => [
+  { field: 'spent', operator: 'GREATER_THAN', value: '0.50' },
+  { field: 'campaign.name', operator: 'CONTAIN', value: name },
+];
+const draft = (change: object = {}) => ({
+  ...{ rule_name: newName(), fb_adaccount_id: business.adAccount.value, rule_subject: ['AD'] },
+  conditions: spendOfCampaign('Autumn of next year'),
+  action: 'PAUSE',
+  ...change,
+});
+const save = (body: object, id: unknown = '-1', user = business.owner) => user.post(rulePath(id), body);
+const sendForm = (path: string, payload: string) =>
+  business.owner.post(path, {}, { payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+const create = async (change: object = {}): Promise<Loose> => {
+  const { status, body, text } = await save(draft(change));
+  if (status !== 200 || !body.rule) throw new Error(text);
+  return body.rule;
+};
+const refresh = async (): Promise<Loose[]> => {
+  app.advanceClock(60);
+  return toList((await business.owner.post('/facebook/ads/manager/rules/refresh')).body.rules);
+};
+const findListed = async (id: unknown) => (await refresh()).find((rule) => rule.id === id);
+const countNamed = async (name: unknown) => (await refresh()).filter((rule) => rule.rule_name === name).length;
+/** Another person's change in Facebook's own ads manager. */
+const changeElsewhere = async (id: unknown, action: string, form: Record<string, string> = {}) => {
+  const { status } = await fetch(`${app.sandbox.url}/facebook/rules/${String(id)}/${action}`, {
+    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(form) },
+  });
+  expect(status).toBe(303);
+};
+
+describe('saving', () => {
+  test('a rule → saved on Facebook with its limit of executions, listed, switched off and on, deleted', async () => {
+    const rule = await create();
+    expect(rule).toMatchObject({ id: expect.stringMatching(/^\d+$/), status: 'ENABLED', difference: 'none' });
+    expect(rule.draft).toMatchObject({ execution_count_limit: 1, time_preset: 'LAST_7_DAYS', rule_subject: ['AD'] });
+    expect(await findListed(rule.id)).toMatchObject({ rule_name: rule.rule_name, is_ours: true, difference: 'none' });
+    const off = await business.owner.post(`${rulePath(rule.id)}/status`, { status: 'DISABLED' });
+    expect(off.body.rule).toMatchObject({ status: 'DISABLED', difference: 'none' });
+    const on = await business.owner.post(`${rulePath(rule.id)}/status`, { status: 'ENABLED' });
+    expect(on.body.rule).toMatchObject({ status: 'ENABLED' });
+    expect((await business.owner.post(`${rulePath(rule.id)}/delete`)).status).toBe(200);
+    expect(await findListed(rule.id)).toBeUndefined();
+    expect((await business.owner.get(rulePath(rule.id))).status).toBe(404);
+  });
+
+  test('the serialized form → the same rule', async () => {
+    const name = newName();
+    const conditions = [
+      'condition_field[]=spent&condition_operator[]=GREATER_THAN&condition_value[]=2,000',
+      'condition_field[]=results&condition_operator[]=LESS_THAN&condition_value[]=1',
+    ].join('&');
+    const { status, body } = await sendForm(
+      rulePath('-1'),
+      `rule_name=${name}&fb_adaccount_id=${business.adAccount.value}&rule_subject[]=ADSET&time_preset=LAST_30_DAYS` +
+        `&${conditions}&action=CHANGE_BUDGET&amount=-20&limit=5&schedule=DAILY`,
+    );
+    expect(status).toBe(200);
+    expect(body.rule?.draft).toMatchObject({
+      ...{ rule_name: name, rule_subject: ['ADSET'], schedule: { type: 'DAILY' }, amount: '-20', limit: '5' },
+      conditions: [{ field: 'spent', operator: 'GREATER_THAN', value: '2000' }, { field: 'results' }],
+    });
+  });
+
+  test.each<[string, object, string, string]>([
+    ['no name', { rule_name: ' ' }, 'rule_name', 'Enter a name for the rule.'],
+    [
+      'kinds mixed',
+      { rule_subject: ['AD:1', 'ADSET:2'] },
+      'rule_subject',
+      'A rule looks at campaigns, ad sets or ads, not at several kinds.',
+    ],
+    ['no conditions', { conditions: [] }, 'conditions', 'Add at least 1 condition.'],
+    [
+      'a text as amount',
+      { conditions: [{ field: 'spent', operator: 'EQUAL', value: 'much' }] },
+      'conditions.0.value',
+      'Enter a number.',
+    ],
+    [
+      'a budget of ads',
+      { action: 'CHANGE_BUDGET', amount: '5', limit: '9' },
+      'action',
+      'This action doesn’t fit what the rule looks at.',
+    ],
+    [
+      'a raise without limit',
+      { rule_subject: ['ADSET'], action: 'CHANGE_BUDGET', amount: '5' },
+      'limit',
+      'Enter a limit. The rule never goes beyond it.',
+    ],
+    ['no times', { execution_count_limit: 0 }, 'execution_count_limit', 'Enter a number from 1 to 48.'],
+    ['no days', { schedule: { type: 'CUSTOM' } }, 'schedule.entries', 'Choose at least 1 day.'],
+  ])('%s → its message', async (_what, change, path, message) => {
+    const { status, body } = await save(draft(change));
+    expect(status).toBe(400);
+    expect(body.fields).toContainEqual({ path, message });
+  });
+
+  test('a name that the account has, or an account that is not theirs → refused', async () => {
+    const { rule_name } = await create();
+    expect((await save(draft({ rule_name: String(rule_name).toUpperCase() }))).body).toMatchObject({
+      error: 'A rule with this name exists already.',
+    });
+    expect((await save(draft({ fb_adaccount_id: '999' }))).status).toBe(404);
+    const stranger = await createBusiness(app);
+    expect((await stranger.owner.get('/facebook/ads/manager/rules')).body).toEqual({ rules: [], accounts: [] });
+  });
+
+  test('viewers see rules, publishers save them', async () => {
+    const rule = await create();
+    const assets = [business.adAccount];
+    const viewer = await createMember(app, business, { facebook_ads_manager: 'viewer' }, assets);
+    expect((await viewer.get(rulePath(rule.id))).status).toBe(200);
+    expect((await save(draft(), '-1', viewer)).status).toBe(403);
+    expect((await viewer.post(`${rulePath(rule.id)}/delete`)).status).toBe(403);
+    const publisher = await createMember(app, business, { facebook_ads_manager: 'publisher' }, assets);
+    expect((await save(draft(), '-1', publisher)).status).toBe(200);
+    const other = await createMember(app, business, { facebook_ads_manager: 'publisher' });
+    expect((await other.get(rulePath(rule.id))).status).toBe(404);
+  });
+});
+
+describe('answers that are lost', () => {
+  test('Facebook made the rule and didn’t answer → found, one rule', async () => {
+    app.sandbox.faults.add({ network: 'facebook', match: 'rules.create', kind: 'drop' });
+    const rule = await create();
+    expect(await countNamed(rule.rule_name)).toBe(1);
+  });
+
+  test('nothing answers any more → unclear; saved again → found, one rule, with what was saved last', async () => {
+    const body = draft();
+    app.sandbox.faults.add({ network: 'facebook', match: 'rules.create', kind: 'drop' });
+    app.sandbox.faults.add({ network: 'facebook', match: 'rules.list', kind: 'error', count: 20 });
+    expect((await save(body)).body.code).toBe('ad-rule-unclear');
+    app.sandbox.faults.clear();
+    const again = await save({ ...body, execution_count_limit: 3 });
+    expect(again.body.rule?.draft).toMatchObject({ execution_count_limit: 3 });
+    expect(await countNamed(body.rule_name)).toBe(1);
+  });
+
+  test('the list is read before it is saved again → the rule is ours', async () => {
+    const body = draft();
+    app.sandbox.faults.add({ network: 'facebook', match: 'rules.create', kind: 'drop' });
+    app.sandbox.faults.add({ network: 'facebook', match: 'rules.list', kind: 'error', count: 20 });
+    await save(body);
+    app.sandbox.faults.clear();
+    const found = (await refresh()).filter(({ rule_name }) => String(rule_name) === body.rule_name);
+    expect(found).toMatchObject([{ is_ours: true, difference: 'none' }]);
+  });
+
+  test('eight saves of one new rule at the same time → one rule', async () => {
+    const body = draft();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => save(body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await countNamed(body.rule_name)).toBe(1);
+  });
+
+  test('an update without an answer → confirmed by reading', async () => {
+    const rule = await create();
+    app.sandbox.faults.add({ network: 'facebook', match: 'node.update', kind: 'drop' });
+    const { status, body } = await save(draft({ execution_count_limit: 5 }), rule.id);
+    expect([status, body.rule?.draft]).toMatchObject([200, { execution_count_limit: 5 }]);
+  });
+});
+
+describe('changes on Facebook', () => {
+  test('renamed there → shown; saving → 409 with their version; keep mine → overwritten', async () => {
+    const rule = await create();
+    await changeElsewhere(rule.id, 'rename', { name: `Renamed ${String(rule.id)}` });
+    expect(await findListed(rule.id)).toMatchObject({ difference: 'changed' });
+    const mine = draft({ execution_count_limit: 2 });
+    const refused = await save({ ...mine, seen_version: rule.version }, rule.id);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      ...{ code: 'ad-rule-changed', error: 'This rule was changed on Facebook.' },
+      theirs: { draft: { rule_name: `Renamed ${String(rule.id)}`, execution_count_limit: 1 } },
+    });
+    const kept = await save({ ...mine, seen_version: refused.body.theirs?.version }, rule.id);
+    expect(kept.body.rule).toMatchObject({ rule_name: mine.rule_name, difference: 'none' });
+  });
+
+  test('renamed there and switched off here → still marked; take theirs → no longer', async () => {
+    const rule = await create();
+    await changeElsewhere(rule.id, 'rename', { name: `Theirs ${String(rule.id)}` });
+    const off = await business.owner.post(`${rulePath(rule.id)}/status`, { status: 'DISABLED' });
+    expect(off.body.rule).toMatchObject({ status: 'DISABLED', difference: 'changed' });
+    await business.owner.post(`${rulePath(rule.id)}/adopt`);
+    expect(await findListed(rule.id)).toMatchObject({ difference: 'none', status: 'DISABLED' });
+  });
+
+  test('deleted there → shown as such, never saved over; accepted → gone', async () => {
+    const rule = await create();
+    await changeElsewhere(rule.id, 'delete');
+    const refused = await save(draft(), rule.id);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'ad-rule-deleted', theirs: null }]);
+    expect(await findListed(rule.id)).toMatchObject({ difference: 'deleted' });
+    await business.owner.post(`${rulePath(rule.id)}/adopt`);
+    expect(await findListed(rule.id)).toBeUndefined();
+  });
+});
+
+describe('matches, history and back-test', () => {
+  test('matches now on stored figures, and Facebook’s own preview beside them → the same ads', async () => {
+    const body = draft({ time_preset: 'LAST_30_DAYS', conditions: spendOfCampaign('Newsletter') });
+    const stored = (await business.owner.post('/facebook/ads/manager/rules/matches', body)).body;
+    expect(stored).toMatchObject({ figures_at: expect.any(String), unjudged: [] });
+    expect(Number(stored.count)).toBeGreaterThan(0);
+    expect(Number(stored.looked_at)).toBeGreaterThan(Number(stored.count));
+    const { body: saved } = await save(body);
+    const preview = (await business.owner.post(`${rulePath(saved.rule?.id)}/preview`)).body;
+    const idsOf = (matches: Loose | undefined) =>
+      toList(matches)
+        .map(({ id }) => String(id))
+        .toSorted();
+    expect(idsOf(preview.matches)).toEqual(idsOf(stored.matches));
+    await business.owner.post(`${rulePath(saved.rule?.id)}/delete`);
+  });
+
+  test('conditions without stored figures → named and left out; none other → no match', async () => {
+    const conditions = [{ field: 'frequency', operator: 'GREATER_THAN', value: '0' }];
+    const { body } = await business.owner.post('/facebook/ads/manager/rules/matches', draft({ conditions }));
+    expect(body).toMatchObject({ count: 0, unjudged: ['Frequency'] });
+  });
+
+  test('a back-test → firings by day, money not spent, and what it could not judge', async () => {
+    const { status, body } = await business.owner.post('/facebook/ads/manager/rules/backtest', {
+      ...{ days: 30, rule: draft({ conditions: [{ field: 'spent', operator: 'GREATER_THAN', value: '3' }] }) },
+    });
+    expect(status).toBe(200);
+    const days = toList(body.days);
+    expect(days).toHaveLength(30);
+    expect(days.reduce((sum, { firings }) => sum + Number(firings), 0)).toBe(body.firings);
+    expect(Number(body.firings)).toBe(body.touched_count);
+    expect(Number(body.unspent)).toBeGreaterThan(0);
+    expect(body).toMatchObject({ currency: 'USD', extra_spend: 0, unjudged: [] });
+  });
+
+  test('the rule fires on its own → its history has the ads by name, and the list counts them', async () => {
+    const rule = await create({ time_preset: 'LAST_30_DAYS', conditions: spendOfCampaign('Newsletter') });
+    app.advanceClock(3600);
+    const { runs } = (await business.owner.get(`${rulePath(rule.id)}/history`)).body;
+    expect(toList(runs)[0]).toMatchObject({ is_manual: false, error: null });
+    expect(toList(toList(runs)[0]?.results)).toContainEqual(
+      expect.objectContaining({ object_name: expect.stringContaining('Newsletter'), action: 'PAUSED' }),
+    );
+    const listed = await findListed(rule.id);
+    expect(Number(listed?.actions)).toBeGreaterThan(0);
+    expect(listed?.last_fired_at).toEqual(expect.any(String));
+  });
+
+  test('subjects → campaigns, ad sets or ads of the account by name', async () => {
+    const query = new URLSearchParams({ account: business.adAccount.value, kind: 'CAMPAIGN', search: 'newsl' });
+    const { body } = await business.owner.get(`/facebook/ads/manager/rules/subjects?${query}`);
+    expect(body).toEqual({ subjects: [{ value: expect.stringMatching(/^CAMPAIGN:\d+$/), name: 'Newsletter' }] });
+  });
+});
+
+test('the daily job reads what changed; Facebook away → the copy stays, with a problem', async () => {
+  const rule = await create();
+  await refresh();
+  await changeElsewhere(rule.id, 'disable');
+  const readLater = async () => {
+    app.advanceClock(25 * 3600);
+    await app.adRules.reader.refreshDue();
+    const [account] = await adRuleStore(app.db).listAccounts(business.bid);
+    return { row: await adRuleStore(app.db).find(business.bid, String(rule.id)), account };
+  };
+  expect(await readLater()).toMatchObject({ row: { status: 'DISABLED' }, account: { problem: null } });
+  app.sandbox.faults.add({ network: 'facebook', match: 'rules.list', kind: 'error', count: 50 });
+  expect(await readLater()).toMatchObject({
+    ...{ row: { status: 'DISABLED', missingSince: null }, account: { problem: expect.any(String) } },
+  });
+});

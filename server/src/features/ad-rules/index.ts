@@ -1,0 +1,27 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { AdAccountAccess } from '../connections/index.ts';
+import type { KeptAccounts } from '../insights/index.ts';
+import { adRuleJobs } from './ad-rules.jobs.ts';
+import { adRuleRoutes } from './ad-rules.routes.ts';
+import { adRuleService } from './ad-rules.service.ts';
+import { ruleReaderService } from './rule-reader.service.ts';
+import { ruleSaveService } from './rule-save.service.ts';
+import { ruleTestService } from './rule-test.service.ts';
+
+type Deps = { db: Db; now: Now; audit: Audit; access: AdAccountAccess; kept: KeptAccounts };
+
+export type AdRules = ReturnType<typeof createAdRules>;
+
+/** Rules that Facebook runs on ads by itself: written here, stored in the network's library. */
+export const createAdRules = (deps: Deps) => {
+  const reader = ruleReaderService(deps);
+  const rules = adRuleService({ ...deps, reader, saves: ruleSaveService(deps) });
+  return {
+    rules,
+    reader,
+    routes: adRuleRoutes({ rules, tests: ruleTestService({ ...deps, rules }) }),
+    jobs: adRuleJobs({ reader }),
+  };
+};

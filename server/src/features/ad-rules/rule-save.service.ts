@@ -1,0 +1,216 @@
+import type { AdRules, AdRuleRow as NetworkRule } from '@fanfare/connectors/ports/ads/ad-rules';
+import { ruleNameTaken } from '@fanfare/contract/ad-rules/ad-rules';
+import type { AdRuleDraft } from '@fanfare/contract/ad-rules/rule-draft';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { Actor, Audit } from '../audit/index.ts';
+import { businessQueries } from '../business/index.ts';
+import type { AdAccountAccess, AdAccountCall } from '../connections/index.ts';
+import { type AdRuleRow, adRuleStore } from './ad-rules.store.ts';
+import { fromNetwork, presentVersion, type UsableAccount } from './presenter.ts';
+import { isSameRule, toSpec } from './rule-content.ts';
+
+export type RuleSaveService = ReturnType<typeof ruleSaveService>;
+type Deps = { db: Db; now: Now; audit: Audit; access: Pick<AdAccountAccess, 'use'> };
+
+/** How long one request saves a rule before another one can try. */
+const leaseMs = 2 * 60_000;
+
+export const requireRules = ({ connector }: AdAccountCall): AdRules => {
+  if (!connector.adRules) throw new Problem('network-not-set-up');
+  return connector.adRules;
+};
+
+const isFailure = (error: unknown, kind: ConnectorFailure['kind']): boolean =>
+  error instanceof ConnectorFailure && error.kind === kind;
+
+/**
+ * Saves rules in the network's library. A lost answer makes no second rule: the row of a new rule is stored before it
+ * is sent, and a later attempt looks for it first. A rule that was changed on the network is not overwritten.
+ */
+export const ruleSaveService = ({ db, now, audit, access }: Deps) => {
+  const keyOf = ({ id, connectedAs }: UsableAccount) => ({ network: 'facebook', id, connectedAs }) as const;
+  const leaseEnd = () => new Date(now().getTime() + leaseMs);
+
+  /** The row of a new rule. Of two requests with one name, the second is refused. */
+  const claimNew = (business: BusinessContext, draft: AdRuleDraft) =>
+    db.transaction(async (tx) => {
+      await businessQueries(tx).lock(business.id);
+      const accountId = draft.fb_adaccount_id;
+      const rows = await adRuleStore(tx).listOfAccount(business.id, accountId);
+      const wanted = draft.rule_name.toLowerCase();
+      if (rows.some((row) => row.remoteId !== null && !row.missingSince && row.name.toLowerCase() === wanted))
+        throw new Problem('invalid-input', {
+          message: ruleNameTaken,
+          fields: [{ path: 'rule_name', message: ruleNameTaken }],
+        });
+      const sent = rows.find((row) => row.remoteId === null && row.name === draft.rule_name);
+      if (sent) {
+        if (!(await adRuleStore(tx).claim(business.id, sent.id, now(), leaseEnd())))
+          throw new Problem('ad-rule-saving');
+        return { row: sent, isRepeated: true };
+      }
+      const row = await adRuleStore(tx).insert({
+        ...{ businessId: business.id, accountId, remoteId: null, name: draft.rule_name, status: draft.status },
+        ...{ content: draft, version: '', acceptedVersion: '', isOurs: true },
+        ...{ sentAt: now(), savingUntil: leaseEnd(), readAt: now() },
+      });
+      return { row, isRepeated: false };
+    });
+
+  const send = async (call: AdAccountCall, draft: AdRuleDraft, row: AdRuleRow, isRepeated: boolean) => {
+    const rules = requireRules(call);
+    const { grant, account } = call;
+    const find = () => rules.find(grant, account, draft.rule_name, row.sentAt ?? row.readAt);
+    const found = isRepeated ? await find() : undefined;
+    if (found) {
+      await rules.update(grant, account, found.id, toSpec(draft));
+      return rules.read(grant, account, found.id);
+    }
+    try {
+      const { id } = await rules.create(grant, account, toSpec(draft));
+      return await rules.read(grant, account, id);
+    } catch (error) {
+      if (!isFailure(error, 'unclear')) throw error;
+      const made = await find().catch(() => undefined);
+      const rule = made && (await rules.read(grant, account, made.id));
+      if (!rule) throw new Problem('ad-rule-unclear');
+      return rule;
+    }
+  };
+
+  const create = async (actor: Actor, business: BusinessContext, account: UsableAccount, draft: AdRuleDraft) => {
+    const { row, isRepeated } = await claimNew(business, draft);
+    let rule: NetworkRule | undefined;
+    try {
+      rule = await access.use(business, keyOf(account), (call) => send(call, draft, row, isRepeated));
+    } catch (error) {
+      const mayExist = isRepeated || (error instanceof Problem && unclearCodes.includes(error.code));
+      if (mayExist) await adRuleStore(db).update(business.id, row.id, { savingUntil: null });
+      else await adRuleStore(db).remove(business.id, row.id);
+      throw error;
+    }
+    if (!rule) throw new Problem('ad-rule-deleted', { answer: { theirs: null } });
+    return record(actor, business, row, rule, `Created the ad rule ${draft.rule_name}`);
+  };
+
+  /** What the network has after a save is what the user saw. */
+  const record = (actor: Actor, business: BusinessContext, row: AdRuleRow, rule: NetworkRule, text: string) =>
+    db.transaction(async (tx) => {
+      const updated = await adRuleStore(tx).update(business.id, row.id, {
+        ...{ ...fromNetwork(rule, row.accountId, now()), acceptedVersion: rule.version },
+        ...{ isOurs: true, savingUntil: null, sentAt: null },
+      });
+      if (!updated) throw new Problem('not-found');
+      await audit.record(tx, actor, business.id, text);
+      return updated;
+    });
+
+  /** Runs `work` on the rule as it is now, while no other request saves it. */
+  const change = async <T>(
+    business: BusinessContext,
+    account: UsableAccount,
+    row: AdRuleRow & { remoteId: string },
+    work: (call: AdAccountCall, rules: AdRules, current: NetworkRule) => Promise<T>,
+  ): Promise<T> => {
+    if (!(await adRuleStore(db).claim(business.id, row.id, now(), leaseEnd()))) throw new Problem('ad-rule-saving');
+    try {
+      return await access.use(business, keyOf(account), async (call) => {
+        const rules = requireRules(call);
+        const current = await rules.read(call.grant, call.account, row.remoteId);
+        if (!current) return markMissing(business, row);
+        try {
+          return await work(call, rules, current);
+        } catch (error) {
+          if (isFailure(error, 'gone')) return markMissing(business, row);
+          throw isFailure(error, 'unclear') ? new Problem('ad-rule-unclear') : error;
+        }
+      });
+    } finally {
+      await adRuleStore(db).update(business.id, row.id, { savingUntil: null });
+    }
+  };
+
+  const markMissing = async (business: BusinessContext, row: AdRuleRow): Promise<never> => {
+    await adRuleStore(db).update(business.id, row.id, { missingSince: now(), readAt: now() });
+    throw new Problem('ad-rule-deleted', { answer: { theirs: null } });
+  };
+
+  return {
+    create,
+
+    /** `seenVersion`: what the user began with; without it, what was last saved here. */
+    update: async (
+      actor: Actor,
+      business: BusinessContext,
+      account: UsableAccount,
+      row: AdRuleRow & { remoteId: string },
+      draft: AdRuleDraft,
+      seenVersion: string | undefined,
+    ): Promise<AdRuleRow> => {
+      const after = await change(business, account, row, async ({ grant, account: ref }, rules, current) => {
+        if (current.version !== (seenVersion ?? row.acceptedVersion)) {
+          await adRuleStore(db).update(business.id, row.id, fromNetwork(current, row.accountId, now()));
+          throw new Problem('ad-rule-changed', { answer: { theirs: presentVersion(current, row.accountId) } });
+        }
+        const readBack = () => rules.read(grant, ref, row.remoteId);
+        try {
+          await rules.update(grant, ref, row.remoteId, toSpec(draft));
+        } catch (error) {
+          const saved = isFailure(error, 'unclear') ? await readBack() : undefined;
+          if (!saved || !isSameRule(saved, draft)) throw error;
+          return saved;
+        }
+        return (await readBack()) ?? markMissing(business, row);
+      });
+      return record(actor, business, row, after, `Changed the ad rule ${draft.rule_name}`);
+    },
+
+    /** Changes made on the network stay marked as such. */
+    setOn: async (
+      actor: Actor,
+      business: BusinessContext,
+      account: UsableAccount,
+      row: AdRuleRow & { remoteId: string },
+      isOn: boolean,
+    ): Promise<AdRuleRow> => {
+      const { before, after } = await change(business, account, row, async ({ grant, account: ref }, rules, before) => {
+        await rules.setOn(grant, ref, row.remoteId, isOn);
+        return { before, after: (await rules.read(grant, ref, row.remoteId)) ?? (await markMissing(business, row)) };
+      });
+      return db.transaction(async (tx) => {
+        const updated = await adRuleStore(tx).update(business.id, row.id, {
+          ...fromNetwork(after, row.accountId, now()),
+          ...(before.version === row.acceptedVersion && { acceptedVersion: after.version }),
+        });
+        if (!updated) throw new Problem('not-found');
+        await audit.record(tx, actor, business.id, `Turned the ad rule ${after.name} ${isOn ? 'on' : 'off'}`);
+        return updated;
+      });
+    },
+
+    remove: async (
+      actor: Actor,
+      business: BusinessContext,
+      account: UsableAccount,
+      row: AdRuleRow & { remoteId: string },
+    ): Promise<void> => {
+      await access.use(business, keyOf(account), async (call) => {
+        try {
+          await requireRules(call).remove(call.grant, call.account, row.remoteId);
+        } catch (error) {
+          if (!isFailure(error, 'gone')) throw error;
+        }
+      });
+      await db.transaction(async (tx) => {
+        await adRuleStore(tx).remove(business.id, row.id);
+        await audit.record(tx, actor, business.id, `Deleted the ad rule ${row.name}`);
+      });
+    },
+  };
+};
+
+/** The network may have the rule. */
+const unclearCodes: readonly string[] = ['ad-rule-unclear', 'network-away'];

@@ -1,0 +1,122 @@
+import { adNetworkFeatures } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { type AccountSpend, adSpendMessages, type MonthlyLimit } from '@fanfare/contract/ad-spend/ad-spend';
+import { formatMoney, toMinor } from '@fanfare/contract/ads/money';
+import { type ReportNetwork, reportNetworks } from '@fanfare/contract/insights/report';
+import { allows } from '@fanfare/contract/kit/permission';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { Actor, Audit } from '../audit/index.ts';
+import { type AdAccountRow, type KeptAccount, type KeptAccounts, networkNameOf } from '../insights/index.ts';
+import type { AccountPace, AccountPaceService } from './account-pace.service.ts';
+import { adSpendStore, type LimitRow } from './ad-spend.store.ts';
+import { limitAlertKinds, reachedAlerts } from './limit-alerts.service.ts';
+import { limitDay, stateOf } from './pace.ts';
+
+export type AdSpendService = ReturnType<typeof adSpendService>;
+type Deps = { db: Db; now: Now; audit: Audit; kept: Pick<KeptAccounts, 'listUsable'>; paces: AccountPaceService };
+
+/** The networks whose ad figures a member can see. */
+export const visibleNetworks = (business: BusinessContext) =>
+  reportNetworks
+    .filter((network) => allows(['reports:viewer', `${adNetworkFeatures[network]}:viewer`], business))
+    .map((network) => networkNameOf[network]);
+
+const canSetLimit = (business: BusinessContext, network: ReportNetwork): boolean =>
+  allows(`${adNetworkFeatures[network]}:manager`, business);
+
+/** What ad accounts spend in a month, and the limits that a business sets itself. */
+export const adSpendService = ({ db, now, audit, kept, paces }: Deps) => ({
+  list: async (business: BusinessContext) => {
+    const accounts = await kept.listUsable(business, visibleNetworks(business));
+    const limits = await adSpendStore(db).listLimits(business.id);
+    const read = await paces.read(accounts.map(({ row }) => row));
+    const presented = accounts.flatMap((account) => {
+      const pace = read.get(account.row.id);
+      const limit = limits.find((each) => isLimitOf(each, account.row));
+      return pace ? [present(business, account, pace, limit?.limitMinor ?? null)] : [];
+    });
+    return { accounts: presented, totals: totalsOf(presented) };
+  },
+
+  /** A new limit is compared with what was spent so far without a warning: whoever sets it sees it. */
+  setLimit: async (actor: Actor, business: BusinessContext, { network, account: id, limit }: MonthlyLimit) => {
+    if (!canSetLimit(business, network)) throw new Problem('restricted');
+    const accounts = await kept.listUsable(business, [networkNameOf[network]]);
+    const row = accounts.find((each) => each.row.remoteId === id)?.row;
+    if (!row) throw new Problem('not-found');
+    const limitMinor = limit === '' ? null : toLimit(row, limit);
+    const pace = (await paces.read([row])).get(row.id);
+    const { businessId, currency, remoteId } = row;
+    await db.transaction(async (tx) => {
+      const store = adSpendStore(tx);
+      if (limitMinor === null) await store.removeLimit(row);
+      else
+        await store.putLimit({
+          ...{ businessId, network: row.network, remoteId, currency, limitMinor },
+          ...{ setById: actor.caller.userId, setAt: now() },
+        });
+      for (const kind of limitAlertKinds) await store.endAlerts(row, kind, []);
+      if (limitMinor !== null && pace?.pace)
+        for (const kind of reachedAlerts(pace.pace, limitMinor))
+          await store.addAlerts(row, kind, [pace.month.from.slice(0, 7)], now());
+      const words =
+        limitMinor === null
+          ? `Removed the monthly limit of ${row.name}`
+          : `Set the monthly limit of ${row.name} to ${formatMoney(limitMinor, row.currencyOffset ?? 100, currency)}`;
+      await audit.record(tx, actor, business.id, words);
+    });
+  },
+});
+
+/** The limit holds only in the currency it was set in. */
+export const isLimitOf = (limit: LimitRow, { network, remoteId, currency }: AdAccountRow): boolean =>
+  limit.network === network && limit.remoteId === remoteId && limit.currency === currency;
+
+const toLimit = ({ currencyOffset }: AdAccountRow, text: string): number => {
+  if (currencyOffset === null) throw invalidLimit(adSpendMessages.notRead);
+  const minor = toMinor(text, currencyOffset);
+  if (minor === undefined) throw invalidLimit(adSpendMessages.limitDecimals);
+  if (minor === 0) throw invalidLimit(adSpendMessages.limitZero);
+  return minor;
+};
+
+const invalidLimit = (message: string) =>
+  new Problem('invalid-input', { message, fields: [{ path: 'limit', message }] });
+
+const present = (
+  business: BusinessContext,
+  { row, warning }: KeptAccount,
+  { today, month, pace }: AccountPace,
+  limit: number | null,
+): AccountSpend => {
+  const network = reportNetworks.find((each) => networkNameOf[each] === row.network) ?? 'facebook';
+  return {
+    ...{ network, account: row.remoteId, name: row.name, currency: row.currency, offset: row.currencyOffset },
+    ...{ time_zone: row.timeZone, month: { ...month, today } },
+    ...{ spent: pace?.spent ?? null, spent_today: pace?.spentToday ?? null },
+    ...{ average: pace?.average ?? null, forecast: pace?.forecast ?? null },
+    ...{ limit, limit_day: pace && limit !== null ? limitDay(pace, limit, today) : null },
+    state: pace ? stateOf(pace, limit) : 'no-limit',
+    spend_cap: row.spendCapMinor === null ? null : { amount: row.spendCapMinor, spent: row.capSpentMinor },
+    ...{ can_set_limit: canSetLimit(business, network), warning, problem: row.problem, synced_at: row.syncedAt },
+  };
+};
+
+/** Per currency, those of most accounts first. Networks count the same currency in different smallest units. */
+const totalsOf = (accounts: readonly AccountSpend[]) => {
+  const read = accounts.flatMap(({ currency, offset, spent, forecast }) =>
+    offset === null || spent === null ? [] : [{ currency, offset, spent, forecast }],
+  );
+  return [...Map.groupBy(read, ({ currency }) => currency)]
+    .toSorted(([a, first], [b, second]) => second.length - first.length || a.localeCompare(b))
+    .map(([currency, list]) => {
+      const offset = Math.max(...list.map((each) => each.offset));
+      const add = (amountOf: (account: (typeof list)[number]) => number) =>
+        list.reduce((sum, account) => sum + Math.round((amountOf(account) * offset) / account.offset), 0);
+      return {
+        ...{ currency, offset, spent: add(({ spent }) => spent) },
+        forecast: list.some(({ forecast }) => forecast !== null) ? add((each) => each.forecast ?? each.spent) : null,
+      };
+    });
+};

@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { AdAccountKey } from '../connections/index.ts';
+import { type AlertKind, adAlerts, adSpendLimits } from './ad-spend.tables.ts';
+
+export type LimitRow = typeof adSpendLimits.$inferSelect;
+/** An ad account of a business. */
+export type AccountKey = { businessId: number; network: AdAccountKey['network']; remoteId: string };
+
+/** Rows in one statement: each has 6 parameters, and PostgreSQL takes 65,535. */
+const maxInsertedAlerts = 5000;
+
+const isAccount = (table: typeof adSpendLimits | typeof adAlerts, { businessId, network, remoteId }: AccountKey) =>
+  and(eq(table.businessId, businessId), eq(table.network, network), eq(table.remoteId, remoteId));
+
+/** Monthly limits of ad accounts, and what owners were told. */
+export const adSpendStore = (db: Db | Tx) => ({
+  listLimits: (businessId: number): Promise<LimitRow[]> =>
+    db.select().from(adSpendLimits).where(eq(adSpendLimits.businessId, businessId)),
+
+  /** Locked: a limit doesn't change while it is compared. */
+  lockLimit: async (key: AccountKey): Promise<LimitRow | undefined> => {
+    const [row] = await db.select().from(adSpendLimits).where(isAccount(adSpendLimits, key)).for('update');
+    return row;
+  },
+
+  putLimit: ({ businessId, network, remoteId, ...limit }: LimitRow) =>
+    db
+      .insert(adSpendLimits)
+      .values({ businessId, network, remoteId, ...limit })
+      .onConflictDoUpdate({
+        target: [adSpendLimits.businessId, adSpendLimits.network, adSpendLimits.remoteId],
+        set: limit,
+      }),
+
+  removeLimit: (key: AccountKey) => db.delete(adSpendLimits).where(isAccount(adSpendLimits, key)),
+
+  /** Ends the incidents of a kind that are over: all but these. */
+  endAlerts: (key: AccountKey, kind: AlertKind, lasting: readonly string[]) =>
+    db
+      .delete(adAlerts)
+      .where(
+        and(
+          isAccount(adAlerts, key),
+          eq(adAlerts.kind, kind),
+          sql`${adAlerts.subject} <> all(${sql.param([...lasting])}::text[])`,
+        ),
+      ),
+
+  /** Records incidents; returns those that weren't recorded before. Of two processes at once, only one gets each. */
+  addAlerts: async (key: AccountKey, kind: AlertKind, subjects: readonly string[], toldAt: Date): Promise<string[]> => {
+    if (subjects.length === 0) return [];
+    const { businessId, network, remoteId } = key;
+    const added: string[] = [];
+    // In order, so that two processes don't wait for each other.
+    const sorted = subjects.toSorted();
+    for (let start = 0; start < sorted.length; start += maxInsertedAlerts) {
+      const part = sorted.slice(start, start + maxInsertedAlerts);
+      const rows = await db
+        .insert(adAlerts)
+        .values(part.map((subject) => ({ businessId, network, remoteId, kind, subject, toldAt })))
+        .onConflictDoNothing()
+        .returning({ subject: adAlerts.subject });
+      added.push(...rows.map(({ subject }) => subject));
+    }
+    return added;
+  },
+});

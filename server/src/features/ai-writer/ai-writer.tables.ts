@@ -1,0 +1,137 @@
+import type { AiFeature } from '@fanfare/contract/ai/ai';
+import type { ArticleProgress, articleStatuses, imageStatuses } from '@fanfare/contract/ai-writer/ai-writer';
+import type { ArticleDescription } from '@fanfare/contract/ai-writer/article';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { businesses } from '../business/business.tables.ts';
+import { users } from '../identity/identity.tables.ts';
+import { media } from '../media/media.tables.ts';
+import { sites } from '../sites/sites.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+/** Micro-dollars. */
+const cost = () => bigint({ mode: 'number' }).notNull().default(0);
+const businessId = () =>
+  integer()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
+
+/** Articles that are written now or were written within the last 30 days. */
+export const aiArticles = pgTable(
+  'ai_articles',
+  {
+    id: uuid().primaryKey(),
+    businessId: businessId(),
+    siteId: integer()
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    /** Who asked for it; null for the scheduler of bulk AI. */
+    userId: integer().references(() => users.id),
+    feature: text().$type<AiFeature>().notNull(),
+    idempotencyKey: text().notNull(),
+    description: jsonb().$type<ArticleDescription>().notNull(),
+    words: integer().notNull(),
+    imagePosition: integer().$type<1 | 2>().notNull(),
+    /** What a person asked to change in the version before. */
+    note: text().notNull().default(''),
+    status: text().$type<(typeof articleStatuses)[number]>().notNull().default('pending'),
+    error: text().notNull().default(''),
+    progress: jsonb().$type<ArticleProgress>().notNull(),
+    title: text().notNull(),
+    metaDescription: text().notNull().default(''),
+    html: text().notNull().default(''),
+    /** Addresses of the external links in `html`. */
+    links: jsonb().$type<string[]>().notNull().default([]),
+    model: text().notNull().default(''),
+    promptVersion: text().notNull().default(''),
+    /** Of the texts; pictures have their own. */
+    cost: cost(),
+    /** Runs that ended with a failure that can be repeated. */
+    failures: integer().notNull().default(0),
+    /** Incremented by each worker that takes the article; only the last one can finish it. */
+    claim: integer().notNull().default(0),
+    leaseUntil: at(),
+    createdAt: at().notNull(),
+    finishedAt: at(),
+    /** When its state was last read by the person who asked for it. */
+    readAt: at(),
+    /** When the person was told by a notification. */
+    notifiedAt: at(),
+    /** Inserted into a post, or cancelled by the person. */
+    settledAt: at(),
+  },
+  (table) => [
+    uniqueIndex('ai_articles_key').on(table.businessId, table.idempotencyKey),
+    index('ai_articles_user').on(table.businessId, table.siteId, table.userId),
+    index('ai_articles_status').on(table.status, table.createdAt),
+    index('ai_articles_finished').on(table.finishedAt),
+    /** Ends that a person has not read, as the check of every minute asks for them. */
+    index('ai_articles_unread')
+      .on(table.finishedAt)
+      .where(
+        sql`${table.feature} = 'ai_writer' and ${table.notifiedAt} is null and ${table.settledAt} is null and (${table.readAt} is null or ${table.readAt} < ${table.finishedAt})`,
+      ),
+  ],
+);
+
+/** Paid answers of the models, so that an article continues after a crash without paying again. */
+export const aiArticleParts = pgTable(
+  'ai_article_parts',
+  {
+    articleId: uuid()
+      .notNull()
+      .references(() => aiArticles.id, { onDelete: 'cascade' }),
+    /** 0: the outline; 1 and more: the sections. */
+    position: integer().notNull(),
+    answer: jsonb().$type<unknown>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.position] })],
+);
+
+export type ImagePurpose = 'featured' | 'inline' | 'social';
+
+/** Images drawn by a model. They end in the media library. */
+export const aiImages = pgTable(
+  'ai_images',
+  {
+    id: uuid().primaryKey(),
+    businessId: businessId(),
+    siteId: integer().references(() => sites.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id),
+    articleId: uuid().references(() => aiArticles.id, { onDelete: 'cascade' }),
+    feature: text().$type<AiFeature>().notNull(),
+    purpose: text().$type<ImagePurpose>().notNull(),
+    /** Of the inline images of an article, from 1. */
+    position: integer().notNull().default(0),
+    prompt: text().notNull(),
+    alt: text().notNull(),
+    status: text().$type<(typeof imageStatuses)[number]>().notNull().default('waiting'),
+    error: text().notNull().default(''),
+    mediaId: integer().references(() => media.id, { onDelete: 'set null' }),
+    cost: cost(),
+    failures: integer().notNull().default(0),
+    claim: integer().notNull().default(0),
+    leaseUntil: at(),
+    createdAt: at().notNull(),
+    finishedAt: at(),
+  },
+  (table) => [
+    uniqueIndex('ai_images_article').on(table.articleId, table.purpose, table.position),
+    index('ai_images_business').on(table.businessId),
+    index('ai_images_site').on(table.siteId),
+    index('ai_images_finished').on(table.finishedAt),
+    index('ai_images_media').on(table.mediaId),
+    index('ai_images_status').on(table.status, table.createdAt),
+  ],
+);

@@ -1,0 +1,38 @@
+import type { ArticleProgress } from '@fanfare/contract/ai-writer/ai-writer';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/index.ts';
+import type { Claimed } from './articles.store.ts';
+
+export type PaidPart = {
+  position: number;
+  answer: unknown;
+  cost: number;
+  model: string;
+  progress: ArticleProgress;
+};
+
+const param = sql.placeholder;
+const articleId = { id: sql<string>`id`.as('id') };
+
+/** Paid answers. One statement for each call of a model, so it is prepared. */
+export const articlePartStore = (db: Db) => {
+  const added = db.$with('added', { position: sql<number>`position`.as('position') }).as(sql`
+    insert into ai_article_parts (article_id, position, answer)
+    values (${param('id')}::uuid, ${param('position')}::int, ${param('answer')}::jsonb)
+    on conflict do nothing returning position`);
+  const counted = db.$with('counted', articleId).as(sql`
+    update ai_articles set cost = cost + ${param('cost')}::bigint, model = ${param('model')}::text,
+      progress = case when claim = ${param('claim')}::int and status = 'pending' then ${param('progress')}::jsonb
+        else progress end
+    where id = ${param('id')}::uuid returning id`);
+  const addPart = db.with(added, counted).select({ id: sql`id` }).from(counted).prepare('ai_add_article_part');
+
+  return {
+    /** Keeps the answer, its cost and how far the article is. The first answer of a position stays; the progress is of the worker that has the article. */
+    add: async ({ id, claim }: Claimed, { answer, progress, ...part }: PaidPart): Promise<void> => {
+      await addPart.execute({
+        ...{ ...part, id, claim, answer: JSON.stringify(answer), progress: JSON.stringify(progress) },
+      });
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { type Events, on } from '../../platform/events/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { SafeFetch } from '../../platform/outbound/index.ts';
+import type { RandomBytes } from '../../platform/random.ts';
+import type { Ai } from '../ai/index.ts';
+import type { Media } from '../media/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import { type Sites, siteRemoved } from '../sites/index.ts';
+import { aiWriterJobs } from './ai-writer.jobs.ts';
+import { aiWriterRoutes } from './ai-writer.routes.ts';
+import { articleService } from './articles.service.ts';
+import type { Articles } from './articles.ts';
+import { imageService } from './images.service.ts';
+import { articleRunService } from './pipeline/article-run.service.ts';
+import { articleWriter } from './pipeline/article-writer.service.ts';
+import { createModelCalls } from './pipeline/model-calls.ts';
+import { ownPostFinder } from './pipeline/own-posts.ts';
+import { loadPrompts } from './prompts/prompts.ts';
+import { selectionService } from './selection.service.ts';
+import { suggestionService } from './suggestions.service.ts';
+import { tweetService } from './tweets.service.ts';
+
+export { articleFinished } from './ai-writer.events.ts';
+export type { ArticleRequest, Articles, WrittenArticle } from './articles.ts';
+
+type Deps = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  sleep: (ms: number) => Promise<void>;
+  log: Log;
+  jobs: Pick<Jobs, 'send'>;
+  events: Pick<Events, 'emit'>;
+  notify: Notify;
+  safeFetch: SafeFetch;
+  ai: Pick<Ai, 'models' | 'removeSiteVoice'>;
+  media: Pick<Media, 'service' | 'library' | 'videos'>;
+  sites: Pick<Sites, 'service' | 'sanitizeArticle'>;
+};
+export type AiWriter = ReturnType<typeof createAiWriter>;
+
+/** Articles, pictures and short texts written by a model, one at a time for a person or in bulk for features above. */
+export const createAiWriter = (deps: Deps) => {
+  const { db, sleep } = deps;
+  const { models, removeSiteVoice } = deps.ai;
+  const { sanitizeArticle } = deps.sites;
+  const prompts = loadPrompts();
+  const sites = deps.sites.service;
+  const images = imageService({ ...deps, models });
+  const service = articleService({ ...deps, sites, images, promptVersion: prompts.version('outline', 'section') });
+  const write = articleWriter({
+    ...{ ...deps, models, images, prompts, sanitizeArticle },
+    calls: createModelCalls({ models, sleep }),
+    findOwnPosts: ownPostFinder({ db, sites, sleep }),
+  });
+  const runs = articleRunService({ ...deps, write, fail: service.fail });
+  const suggestions = suggestionService({ models, prompts, sites, media: deps.media.service, now: deps.now });
+  const articles: Articles = {
+    start: service.start,
+    cancel: service.cancelForFeature,
+    find: service.find,
+    suggestKeywords: suggestions.keywordsForTopic,
+  };
+  return {
+    articles,
+    runs,
+    routes: aiWriterRoutes({
+      ...{ articles: service, images, suggestions, sites, videos: deps.media.videos },
+      editSelection: selectionService({ models, prompts, sites, sanitizeArticle }),
+      writeTweets: tweetService({ models, prompts }),
+    }),
+    jobs: aiWriterJobs({ runs, images }),
+    events: [
+      on(siteRemoved, 'ai-writer.cancel-articles', ({ data }) => service.cancelOfSite(data.businessId, data.siteId)),
+      on(siteRemoved, 'ai-writer.remove-voice', ({ data }) => removeSiteVoice(data.businessId, data.siteId)),
+    ],
+  };
+};

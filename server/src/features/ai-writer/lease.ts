@@ -1,0 +1,13 @@
+/** Work on an article or an image belongs to its worker for so long; the worker renews it while it runs. */
+export const leaseMs = 90_000;
+const renewMs = 30_000;
+
+/** Renews a lease during the work. A failed renewal is tried again with the next one. */
+export const withLease = async <T>(renew: () => Promise<unknown>, work: () => Promise<T>): Promise<T> => {
+  const timer = setInterval(() => void renew().catch(() => undefined), renewMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+};

@@ -1,0 +1,24 @@
+import { OutboundError, type SafeFetch } from '../../../platform/outbound/index.ts';
+
+const maxLinks = 20;
+const timeoutMs = 10_000;
+/** The beginning of a page tells enough; a longer one answered, too. */
+const maxBytes = 64 * 1024;
+
+/** Those of these addresses that answer, in their order. All are asked at once, by the guarded fetch, within 10 s. */
+export const findLiveLinks = async (safeFetch: SafeFetch, urls: readonly string[]): Promise<string[]> => {
+  const unique = [...new Set(urls)].filter(isWebAddress).slice(0, maxLinks);
+  const isAlive = await Promise.all(unique.map((url) => answers(safeFetch, url)));
+  return unique.filter((_, at) => isAlive[at]);
+};
+
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url) && URL.canParse(url);
+
+const answers = async (safeFetch: SafeFetch, url: string): Promise<boolean> => {
+  try {
+    const { status } = await safeFetch.fetch(url, { timeoutMs, maxBytes, accept: 'text/html,*/*;q=0.5' });
+    return status >= 200 && status < 300;
+  } catch (error) {
+    return error instanceof OutboundError && error.code === 'too-large';
+  }
+};

@@ -1,0 +1,56 @@
+import type { TextRequest } from '@fanfare/connectors/ports/ai-provider';
+import { createLimiter } from '../../../platform/limiter.ts';
+import { AiFailure, type AiModels, type AiPayer, type Written } from '../../ai/index.ts';
+
+type Deps = { models: Pick<AiModels, 'write'>; sleep: (ms: number) => Promise<void> };
+export type ModelCalls = ReturnType<typeof createModelCalls>;
+
+/** Calls of this process at the same time. Providers refuse what is above their own limit, often 100. */
+const maxAtOnce = 96;
+/** A busy provider is asked again after so many seconds, unless it names a time. */
+const waitSeconds = [1, 4, 10];
+const maxWaitSeconds = 30;
+type Tries = { waits: number; isRaised: boolean };
+
+/**
+ * Text calls of articles: at most so many at once, again after a short wait while the provider is busy, and once with
+ * twice the room after an answer that was cut off.
+ */
+export const createModelCalls = ({ models, sleep }: Deps) => {
+  const inTurn = createLimiter(maxAtOnce);
+
+  /** What else to try after a failure; undefined if nothing. */
+  const nextTry = async <T>(error: AiFailure, request: TextRequest<T>, tries: Tries) => {
+    if (error.code === 'truncated' && !tries.isRaised) {
+      tries.isRaised = true;
+      return { ...request, maxTokens: request.maxTokens * 2 };
+    }
+    const seconds = error.retryAfterSeconds ?? waitSeconds[tries.waits];
+    if (error.code !== 'busy' || seconds === undefined || seconds > maxWaitSeconds) return undefined;
+    if (tries.waits >= waitSeconds.length) return undefined;
+    tries.waits += 1;
+    await sleep(seconds * 1000);
+    return request;
+  };
+
+  /** The cost is of all tries. */
+  const write = async <T>(payer: AiPayer, request: TextRequest<T>): Promise<Written<T>> => {
+    const tries: Tries = { waits: 0, isRaised: false };
+    let current = request;
+    let paid = 0;
+    for (;;) {
+      try {
+        const written = await inTurn(() => models.write(payer, current));
+        return { ...written, cost: written.cost + paid };
+      } catch (error) {
+        if (!(error instanceof AiFailure)) throw error;
+        paid += error.cost;
+        const next = await nextTry(error, current, tries);
+        const { code, step, message, retryAfterSeconds } = error;
+        if (!next) throw new AiFailure(code, step, message, paid, retryAfterSeconds);
+        current = next;
+      }
+    }
+  };
+  return { write };
+};

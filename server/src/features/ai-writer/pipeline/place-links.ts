@@ -1,0 +1,126 @@
+import { findTags } from '@fanfare/contract/ai-writer/html-tags';
+import { escapeHtml } from '../../../platform/html/index.ts';
+import { maxInlineLength, readInThread } from '../../../platform/workers/index.ts';
+
+export type PlannedLink = {
+  url: string;
+  /** Words of the text that become the link, if it has them. */
+  anchor: string;
+  /** Words of the link where the text does not have the anchor. */
+  label: string;
+  /** The section it fits in, from 0. */
+  section: number;
+  isExternal: boolean;
+};
+
+/** Elements whose text never becomes a link. */
+const closedNames = new Set(['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'code', 'pre', 'caption', 'th', 'figcaption']);
+const minAnchorLength = 3;
+
+/** Puts each link into the text of a section: on its anchor, or behind a paragraph. Never in links and headings. */
+export const placeLinks = (sections: readonly string[], links: readonly PlannedLink[]): string[] => {
+  const placed = sections.map(toSection);
+  for (const link of links) {
+    const preferred = Math.min(Math.max(0, link.section), placed.length - 1);
+    const { at, html } = linkFirstAnchor(placed, preferred, link) ?? {
+      ...{ at: preferred, html: appendLink(placed[preferred]?.html ?? '', link) },
+    };
+    placed[at] = toSection(html);
+  }
+  return placed.map(({ html }) => html);
+};
+
+const module = new URL('./place-links.ts', import.meta.url);
+/** The same without blocking the event loop: long texts in a worker thread. */
+export const placeLinksOffThread = async (
+  sections: readonly string[],
+  links: readonly PlannedLink[],
+): Promise<string[]> => {
+  const length = sections.reduce((sum, html) => sum + html.length, 0);
+  if (length <= maxInlineLength) return placeLinks(sections, links);
+  return readInThread<typeof placeLinks>(module, placeLinks.name, sections, links);
+};
+
+/** `text` is the one in which anchors are looked for; `openTexts` are its parts in which a link can stand. */
+type Section = {
+  html: string;
+  text: string;
+  ignoresCase: boolean;
+  openTexts: readonly { start: number; end: number }[];
+};
+
+const toSection = (html: string): Section => {
+  const lower = html.toLowerCase();
+  // Lower case of a few characters is longer; then only the exact spelling is found.
+  const ignoresCase = lower.length === html.length;
+  return { html, text: ignoresCase ? lower : html, ignoresCase, openTexts: findOpenTexts(html) };
+};
+
+/** The first section that has the anchor, with the link on it. */
+const linkFirstAnchor = (sections: readonly Section[], preferred: number, link: PlannedLink) => {
+  for (const at of [preferred, ...sections.keys()]) {
+    const section = sections[at];
+    const html = section && linkAnchor(section, link);
+    if (html !== undefined) return { at, html };
+  }
+  return undefined;
+};
+
+const openTag = ({ url, isExternal }: PlannedLink): string =>
+  `<a href="${escapeHtml(url)}"${isExternal ? ' target="_blank" rel="noopener"' : ''}>`;
+
+/** The text with the link on the first occurrence of its anchor; undefined if there is none. */
+const linkAnchor = (section: Section, link: PlannedLink): string | undefined => {
+  const anchor = escapeHtml(link.anchor.replace(/\s+/g, ' ').trim());
+  if (anchor.length < minAnchorLength) return undefined;
+  const at = findInText(section, anchor);
+  if (at === undefined) return undefined;
+  const { html } = section;
+  const end = at + anchor.length;
+  return `${html.slice(0, at)}${openTag(link)}${html.slice(at, end)}</a>${html.slice(end)}`;
+};
+
+/** In linear time: each search goes on where the last one ended. */
+const findInText = ({ text, ignoresCase, openTexts }: Section, words: string): number | undefined => {
+  const sought = ignoresCase ? words.toLowerCase() : words;
+  let at = text.indexOf(sought);
+  for (const { start, end } of openTexts) {
+    if (at >= 0 && at < start) at = text.indexOf(sought, start);
+    while (at >= 0 && at + sought.length <= end) {
+      if (isWholeWord(text, at, at + sought.length)) return at;
+      at = text.indexOf(sought, at + sought.length);
+    }
+    if (at < 0) return undefined;
+  }
+  return undefined;
+};
+
+/** Scripts that put no spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const letter = /[\p{L}\p{N}&]/u;
+const isBoundary = (inner: string, outer: string): boolean =>
+  !letter.test(outer) || unspaced.test(inner) || unspaced.test(outer);
+const isWholeWord = (text: string, start: number, end: number): boolean =>
+  isBoundary(text.charAt(start), start === 0 ? '' : text.charAt(start - 1)) &&
+  isBoundary(text.charAt(end - 1), text.charAt(end));
+
+/** Parts of the text in which a link can stand. */
+const findOpenTexts = (html: string): { start: number; end: number }[] => {
+  const texts: { start: number; end: number }[] = [];
+  let from = 0;
+  let closed = 0;
+  for (const { name, isEnd, start, end } of findTags(html)) {
+    if (closed === 0 && start > from) texts.push({ start: from, end: start });
+    if (closedNames.has(name)) closed = Math.max(0, closed + (isEnd ? -1 : 1));
+    from = end;
+  }
+  if (closed === 0 && from < html.length) texts.push({ start: from, end: html.length });
+  return texts;
+};
+
+/** Behind the text of the last paragraph, in parentheses: that reads well in every language. */
+const appendLink = (html: string, link: PlannedLink): string => {
+  const markup = `${openTag(link)}${escapeHtml(link.label)}</a>`;
+  const end = html.lastIndexOf('</p>');
+  return end < 0 ? `${html}<p>${markup}</p>` : `${html.slice(0, end)} (${markup})${html.slice(end)}`;
+};

@@ -1,0 +1,83 @@
+import type { AiProvider, FindAiProvider } from '@fanfare/connectors/ports/ai-provider';
+import { aiMessages } from '@fanfare/contract/ai/ai';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { SecretUnreadable, type Vault } from '../../platform/secrets/index.ts';
+import { businessQueries } from '../business/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import type { IncidentCode } from './ai.tables.ts';
+import { incidentMessage } from './ai-failures.ts';
+import { aiSettingsStore, type BusinessSettings, settingsLookup } from './ai-settings.store.ts';
+import { AiFailure } from './models.ts';
+import { ceilingFor } from './monthly-ceiling.ts';
+
+export type AiProviderService = ReturnType<typeof aiProviderService>;
+/** The provider a business uses, with the installation's key or its own. */
+export type ProviderAccess = {
+  provider: AiProvider;
+  isOwnKey: boolean;
+  hasIncident: boolean;
+  /** Micro-dollars of the month; null without a limit. */
+  ceiling: number | null;
+};
+type Deps = { db: Db; now: Now; vault: Vault; notify: Notify; findAiProvider: FindAiProvider };
+
+/** How long an account without credit isn't asked again, and the owner isn't told again. */
+const incidentMinutes = 60;
+
+export const keyContext = (businessId: number): string => `ai-key:${businessId}`;
+
+export const aiProviderService = ({ db, now, vault, notify, findAiProvider }: Deps) => {
+  const findSettings = settingsLookup(db);
+
+  const readKey = async (businessId: number, keyId: number | null): Promise<string | undefined> =>
+    keyId === null ? undefined : vault.read(db, keyId, keyContext(businessId));
+
+  /** Undefined without a provider; also if the key can't be read. */
+  const find = async (businessId: number, { keyId }: BusinessSettings): Promise<AiProvider | undefined> => {
+    try {
+      return findAiProvider(await readKey(businessId, keyId));
+    } catch (error) {
+      if (error instanceof SecretUnreadable) return undefined;
+      throw error;
+    }
+  };
+
+  /** Why no model is asked now. */
+  const findStop = ({ incident, incidentUntil, keyId }: BusinessSettings): string | undefined =>
+    incident === 'no-credit' && incidentUntil !== null && incidentUntil > now()
+      ? incidentMessage(incident, keyId !== null)
+      : undefined;
+
+  return {
+    find,
+    findStop,
+
+    open: async (businessId: number): Promise<ProviderAccess> => {
+      const settings = await findSettings(businessId);
+      const stop = findStop(settings);
+      if (stop) throw new AiFailure('no-credit', 'stop', stop);
+      const provider = await find(businessId, settings);
+      if (!provider) throw new AiFailure('not-configured', 'stop', aiMessages.notConfigured);
+      const isOwnKey = settings.keyId !== null;
+      const hasIncident = settings.incident !== null;
+      return { provider, isOwnKey, hasIncident, ceiling: ceilingFor(settings, isOwnKey) };
+    },
+
+    /** Tells the owner once that a person has to do something. */
+    startIncident: (businessId: number, code: IncidentCode, message: string) =>
+      db.transaction(async (tx) => {
+        const until = new Date(now().getTime() + incidentMinutes * 60_000);
+        if (!(await aiSettingsStore(tx).startIncident(businessId, code, now(), until))) return;
+        const business = await businessQueries(tx).find(businessId);
+        if (!business) return;
+        await notify(tx, {
+          ...{ userId: business.ownerId, businessId, event: 'ai-stopped', link: '/ai', message },
+          groupKey: `ai-stopped:${businessId}:${code}`,
+          title: `AI doesn’t work for ${business.name}`,
+        });
+      }),
+
+    endIncident: (businessId: number) => aiSettingsStore(db).endIncident(businessId),
+  };
+};

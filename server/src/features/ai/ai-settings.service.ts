@@ -1,0 +1,114 @@
+import { type AiStatus, aiMessages, microsPerDollar } from '@fanfare/contract/ai/ai';
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { Vault } from '../../platform/secrets/index.ts';
+import type { Actor, Audit } from '../audit/index.ts';
+import { businessQueries } from '../business/index.ts';
+import { aiCallStore } from './ai-calls.store.ts';
+import { isUnpriced } from './ai-cost.ts';
+import { type AiProviderService, keyContext } from './ai-provider.service.ts';
+import { aiSettingsStore, settingsLookup } from './ai-settings.store.ts';
+import { monthOf } from './ledger.service.ts';
+import { ceilingFor, installationCeiling } from './monthly-ceiling.ts';
+
+export type AiSettingsService = ReturnType<typeof aiSettingsService>;
+type Deps = { db: Db; now: Now; vault: Vault; audit: Audit; providers: AiProviderService };
+
+const formatDollars = (micros: number): string => `$${micros / microsPerDollar}`;
+
+/** Usage, budget and API key of a business. */
+export const aiSettingsService = ({ db, now, vault, audit, providers }: Deps) => {
+  const findSettings = settingsLookup(db);
+
+  const status = async (businessId: number): Promise<AiStatus> => {
+    const settings = await findSettings(businessId);
+    const isOwnKey = settings.keyId !== null;
+    const [provider, month] = await Promise.all([
+      providers.find(businessId, settings),
+      aiCallStore(db).findMonth({ businessId, isOwnKey, month: monthOf(now()) }),
+    ]);
+    const noImages = provider ? aiMessages.noImages : aiMessages.notConfigured;
+    return {
+      text_model: provider?.textModel ?? null,
+      image_model: provider?.imageModel ?? null,
+      no_images: provider?.imageModel === undefined ? noImages : null,
+      has_own_key: isOwnKey,
+      ceiling: ceilingFor(settings, isOwnKey),
+      owner_ceiling: settings.ceiling,
+      plan_ceiling: installationCeiling(settings),
+      spent: month.spent + month.reserved,
+      reserved: month.reserved,
+      is_unpriced: provider !== undefined && isUnpriced(provider),
+      stopped: providers.findStop(settings) ?? null,
+    };
+  };
+
+  return {
+    status,
+
+    usage: async (business: BusinessContext, month = monthOf(now())) => {
+      const [rows, current] = await Promise.all([
+        aiCallStore(db).listUsage(business.id, { from: `${month}-01`, to: lastDayOf(month) }),
+        status(business.id),
+      ]);
+      return { month, rows, status: current };
+    },
+
+    /** An empty key removes the stored one. A new key ends what was wrong with the old one. */
+    setKey: (actor: Actor, business: BusinessContext, key: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const store = aiSettingsStore(tx);
+        const keyId = await store.lockKeyId(business.id);
+        if (key === '' && keyId === null) return;
+        const newKeyId = key === '' ? null : (keyId ?? (await vault.put(tx, keyContext(business.id), key)));
+        if (key !== '' && keyId !== null) await vault.replace(tx, keyId, keyContext(business.id), key);
+        await store.save(business.id, { keyId: newKeyId, incident: null, incidentUntil: null });
+        if (key === '' && keyId !== null) await vault.remove(tx, keyId);
+        await audit.record(tx, actor, business.id, key === '' ? 'Removed the AI key' : 'Set the AI key');
+      }),
+
+    setCeiling: (actor: Actor, business: BusinessContext, ceiling: number | null): Promise<void> =>
+      db.transaction(async (tx) => {
+        const store = aiSettingsStore(tx);
+        const settings = await store.find(business.id);
+        const most = installationCeiling(settings);
+        if (ceiling !== null && settings.keyId === null && ceiling > most) {
+          const message = aiMessages.ceilingAbove(formatDollars(most));
+          throw new Problem('invalid-input', { message, fields: [{ path: 'ceiling', message }] });
+        }
+        await store.save(business.id, { ceiling });
+        await audit.record(tx, actor, business.id, ceilingAction(ceiling, 'monthly AI budget'));
+      }),
+
+    staffView: async (businessId: number) => {
+      await requireBusiness(db, businessId);
+      const settings = await aiSettingsStore(db).find(businessId);
+      return {
+        status: await status(businessId),
+        staff_ceiling: settings.staffCeiling,
+        level_ceiling: installationCeiling({ ...settings, staffCeiling: null }),
+      };
+    },
+
+    /** Null: the ceiling of the access level. */
+    setStaffCeiling: (actor: Actor, businessId: number, staffCeiling: number | null): Promise<void> =>
+      db.transaction(async (tx) => {
+        await requireBusiness(tx, businessId);
+        await aiSettingsStore(tx).save(businessId, { staffCeiling });
+        await audit.record(tx, actor, businessId, ceilingAction(staffCeiling, 'installation’s monthly AI budget'));
+      }),
+  };
+};
+
+const requireBusiness = async (db: Db | Tx, businessId: number): Promise<void> => {
+  if (!(await businessQueries(db).find(businessId))) throw new Problem('not-found');
+};
+
+const ceilingAction = (ceiling: number | null, what: string): string =>
+  ceiling === null ? `Reset the ${what}` : `Set the ${what} to ${formatDollars(ceiling)}`;
+
+const lastDayOf = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { ceilingFor } from './monthly-ceiling.ts';
+
+const million = 1_000_000;
+
+test.each([
+  // access level, of staff, of the owner, own key → ceiling
+  [1, null, null, false, 10 * million],
+  [1, null, 4 * million, false, 4 * million],
+  [1, null, 40 * million, false, 10 * million],
+  [1, 20 * million, null, false, 20 * million],
+  [1, 20 * million, 40 * million, false, 20 * million],
+  [1, 0, null, false, 0],
+  [9, null, null, false, 0],
+  [1, null, null, true, null],
+  [1, 0, 40 * million, true, 40 * million],
+])('level %i, staff %j, owner %j, own key %j → %j', (accessLevel, staffCeiling, ceiling, isOwnKey, expected) => {
+  expect(ceilingFor({ accessLevel, staffCeiling, ceiling }, isOwnKey)).toBe(expected);
+});

@@ -1,0 +1,79 @@
+import type { ApprovalRule } from '@fanfare/contract/approvals/settings';
+import { allows, type Need } from '@fanfare/contract/kit/permission';
+import type { Tx } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Actor } from '../audit/index.ts';
+import type { ApprovalRow, KindScope } from './approvals.store.ts';
+
+/** Who decided. `actor`: for the audit log; of a person without an account the owner, who named them. */
+export type Decider = { userId: number | null; name: string; isOwner: boolean; actor: Actor };
+
+/** A request that was decided. `requester`: in whose name the work continues. */
+export type DecidedApproval = Pick<ApprovalRow, 'id' | 'businessId' | 'subjectId' | 'state' | 'comment'> & {
+  requester: Actor;
+};
+
+/** What a feature declares to let its work wait for a second person. It is listed in `Feature.approvalKinds`. */
+export type ApprovalKind = {
+  /** Stored with every request: `feature.noun`. */
+  name: string;
+  label: string;
+  /** The setting of the owner that makes it wait. */
+  rule: ApprovalRule;
+  /** People decide on money only when they are signed in, and people without an account never do. */
+  spendsMoney: boolean;
+  permission: { view: Need; decide: Need };
+  /** What the member has access to; without it, the permission gives access to all requests of the kind. */
+  listScopes?(business: BusinessContext, to: 'view' | 'decide'): Promise<string[]>;
+  /**
+   * Whether the subject is still as the request describes it. Runs outside of a transaction. `business`: of the member
+   * who decides; undefined for a person without an account.
+   */
+  isCurrent(approval: ApprovalRow, business: BusinessContext | undefined): Promise<boolean>;
+  /** Continues the work, in the transaction that records the decision. A `Problem` leaves the request waiting. */
+  onApproved(tx: Tx, approval: DecidedApproval, decider: Decider): Promise<void>;
+  /** After the transaction of an approval. */
+  afterApproved?(): void;
+  /** Declined, expired, withdrawn or outdated, by `state`. */
+  onRefused?(tx: Tx, approval: DecidedApproval): Promise<void>;
+};
+
+/** The declared kinds by name, filled when the features are composed. */
+export const createApprovalKinds = () => {
+  const kinds = new Map<string, ApprovalKind>();
+
+  /** What the member can see or decide, by kind. */
+  const listScopes = async (business: BusinessContext, to: 'view' | 'decide'): Promise<KindScope[]> => {
+    const allowed = [...kinds.values()].filter(({ permission }) => allows(permission[to], business));
+    return Promise.all(
+      allowed.map(async (kind) => ({ kind: kind.name, scopes: await kind.listScopes?.(business, to) })),
+    );
+  };
+
+  return {
+    register: (declared: readonly ApprovalKind[]) => {
+      for (const kind of declared) {
+        if (kinds.has(kind.name)) throw new Error(`Two kinds of approvals are named ${kind.name}.`);
+        kinds.set(kind.name, kind);
+      }
+    },
+    find: (name: string): ApprovalKind | undefined => kinds.get(name),
+    get: (name: string): ApprovalKind => {
+      const kind = kinds.get(name);
+      if (!kind) throw new Error(`No feature declares the kind of approvals ${name}.`);
+      return kind;
+    },
+    listScopes,
+    includes: async (
+      business: BusinessContext,
+      { kind: name, scopes }: Pick<ApprovalRow, 'kind' | 'scopes'>,
+      to: 'view' | 'decide',
+    ): Promise<boolean> => {
+      const kind = kinds.get(name);
+      if (!kind || !allows(kind.permission[to], business)) return false;
+      const usable = await kind.listScopes?.(business, to);
+      return usable === undefined || scopes.every((scope) => usable.includes(scope));
+    },
+  };
+};
+export type ApprovalKinds = ReturnType<typeof createApprovalKinds>;

@@ -1,0 +1,177 @@
+import { and, count, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { textContains } from '../../platform/db/text-search.ts';
+import { members } from '../business/business.tables.ts';
+import { users } from '../identity/identity.tables.ts';
+import { approvalLinks, approvalSettings, approvals } from './approvals.tables.ts';
+
+export type ApprovalRow = typeof approvals.$inferSelect;
+export type ApprovalLinkRow = typeof approvalLinks.$inferSelect;
+export type ApprovalSettingRow = typeof approvalSettings.$inferSelect;
+export type ListedApproval = { approval: ApprovalRow; requester: string | null };
+
+/** Requests of a kind that a member can see. `scopes`: what they have access to; undefined: everything. */
+export type KindScope = { kind: string; scopes: readonly string[] | undefined };
+export type ListFilter = {
+  scopes: readonly KindScope[];
+  userId: number;
+  state: 'waiting' | 'decided';
+  kind?: string | undefined;
+  search: string;
+};
+
+const isIn = ({ kind, scopes }: KindScope): SQL | undefined =>
+  and(
+    eq(approvals.kind, kind),
+    scopes === undefined ? undefined : sql`${approvals.scopes} <@ ${JSON.stringify(scopes)}::jsonb`,
+  );
+
+export const approvalStore = (db: Db | Tx) => ({
+  insert: async (row: typeof approvals.$inferInsert): Promise<ApprovalRow> => {
+    const [inserted] = await db.insert(approvals).values(row).returning();
+    if (!inserted) throw new Error('The request was not stored.');
+    return inserted;
+  },
+
+  find: async (businessId: number, id: number): Promise<ListedApproval | undefined> => {
+    const [row] = await selectApprovals(db).where(and(eq(approvals.businessId, businessId), eq(approvals.id, id)));
+    return row;
+  },
+
+  /** The request that waits for this row of a feature. */
+  findWaiting: async (businessId: number, kind: string, subjectId: number): Promise<ApprovalRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(approvals)
+      .where(
+        and(
+          ...[eq(approvals.businessId, businessId), eq(approvals.kind, kind), eq(approvals.subjectId, subjectId)],
+          eq(approvals.state, 'waiting'),
+        ),
+      );
+    return row;
+  },
+
+  /** Deciders of one request act one after the other until the transaction ends. */
+  lock: async (businessId: number, id: number): Promise<ApprovalRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(approvals)
+      .where(and(eq(approvals.businessId, businessId), eq(approvals.id, id)))
+      .for('update');
+    return row;
+  },
+
+  close: async ({ id, state, decidedById, decidedByName, decidedAt, comment }: ApprovalRow) => {
+    await db
+      .update(approvals)
+      .set({ state, decidedById, decidedByName, decidedAt, comment })
+      .where(eq(approvals.id, id));
+  },
+
+  /** Newest first: requests of these kinds, and the member's own. */
+  page: async (
+    businessId: number,
+    { scopes, userId, state, kind, search }: ListFilter,
+    { limit, offset }: { limit: number; offset: number },
+  ) => {
+    const where = and(
+      eq(approvals.businessId, businessId),
+      state === 'waiting' ? eq(approvals.state, 'waiting') : ne(approvals.state, 'waiting'),
+      kind === undefined ? undefined : eq(approvals.kind, kind),
+      or(eq(approvals.requestedById, userId), ...scopes.map(isIn)),
+      textContains(search, approvals.title),
+    );
+    const items = await selectApprovals(db).where(where).orderBy(desc(approvals.id)).limit(limit).offset(offset);
+    const [counted] = await db.select({ total: count() }).from(approvals).where(where);
+    return { items, total: counted?.total ?? 0 };
+  },
+
+  /** Requests of other people that wait. */
+  countWaiting: async (businessId: number, userId: number, scopes: readonly KindScope[]): Promise<number> => {
+    if (scopes.length === 0) return 0;
+    const [counted] = await db
+      .select({ total: count() })
+      .from(approvals)
+      .where(
+        and(
+          ...[eq(approvals.businessId, businessId), eq(approvals.state, 'waiting')],
+          ...[ne(approvals.requestedById, userId), or(...scopes.map(isIn))],
+        ),
+      );
+    return counted?.total ?? 0;
+  },
+
+  listExpiredEverywhere: (at: Date, limit: number): Promise<Pick<ApprovalRow, 'id' | 'businessId'>[]> =>
+    db
+      .select({ id: approvals.id, businessId: approvals.businessId })
+      .from(approvals)
+      .where(and(eq(approvals.state, 'waiting'), lte(approvals.expiresAt, at)))
+      .orderBy(approvals.expiresAt)
+      .limit(limit),
+});
+
+const selectApprovals = (db: Db | Tx) =>
+  db
+    .select({ approval: approvals, requester: users.name })
+    .from(approvals)
+    .leftJoin(users, eq(users.id, approvals.requestedById));
+
+export const approvalLinkStore = (db: Db | Tx) => ({
+  /** False when this person has a link already. */
+  insert: async (row: typeof approvalLinks.$inferInsert): Promise<boolean> => {
+    const inserted = await db
+      .insert(approvalLinks)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: approvalLinks.id });
+    return inserted.length > 0;
+  },
+
+  /** The key is the permission, so it is not limited to a business. */
+  findByKeyEverywhere: async (keyHash: string): Promise<ApprovalLinkRow | undefined> => {
+    const [row] = await db.select().from(approvalLinks).where(eq(approvalLinks.keyHash, keyHash));
+    return row;
+  },
+
+  findOfUser: async (businessId: number, approvalId: number, userId: number): Promise<ApprovalLinkRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(approvalLinks)
+      .where(
+        and(
+          ...[eq(approvalLinks.businessId, businessId), eq(approvalLinks.approvalId, approvalId)],
+          eq(approvalLinks.userId, userId),
+        ),
+      );
+    return row;
+  },
+});
+
+export const approvalSettingStore = (db: Db | Tx) => ({
+  find: async (businessId: number): Promise<ApprovalSettingRow | undefined> => {
+    const [row] = await db.select().from(approvalSettings).where(eq(approvalSettings.businessId, businessId));
+    return row;
+  },
+
+  put: async ({ businessId, ...settings }: ApprovalSettingRow) => {
+    await db
+      .insert(approvalSettings)
+      .values({ businessId, ...settings })
+      .onConflictDoUpdate({ target: approvalSettings.businessId, set: settings });
+  },
+
+  /** Members with their addresses, by name. With `ids`, those of them. */
+  listMembers: (businessId: number, ids?: readonly number[]) =>
+    db
+      .select({
+        ...{ userId: users.id, name: users.name, email: users.email },
+        ...{ emailConfirmedAt: users.emailConfirmedAt, deactivatedAt: users.deactivatedAt },
+      })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .where(and(eq(members.businessId, businessId), ids && inArray(members.userId, [...ids])))
+      .orderBy(users.name, users.id)
+      .limit(maxListed),
+});
+const maxListed = 500;

@@ -1,0 +1,90 @@
+import type { ApprovalState, DiffRow } from '@fanfare/contract/approvals/approvals';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { businesses } from '../business/business.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const ownerBusiness = () =>
+  integer()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
+
+/** What affected budgets can spend in a day, in millionths of the currency unit. */
+export type DailySpend = { currency: string; micros: number };
+
+/** Requests that wait, or waited, for a second person. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: ownerBusiness(),
+    kind: text().notNull(),
+    /** The row of the feature that asks. */
+    subjectId: bigint({ mode: 'number' }).notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    diff: jsonb().$type<DiffRow[]>().notNull(),
+    /** A path of this product. */
+    url: text(),
+    money: jsonb().$type<DailySpend[]>().notNull(),
+    /** What a member needs access to, besides the permission of the kind. */
+    scopes: jsonb().$type<string[]>().notNull(),
+    state: text().$type<ApprovalState>().notNull(),
+    requestedById: integer().notNull(),
+    /** Of the requester, for what is sent in their name. */
+    timeZone: text().notNull(),
+    requestedAt: at().notNull(),
+    expiresAt: at().notNull(),
+    /** Null for people without an account. */
+    decidedById: integer(),
+    decidedByName: text(),
+    decidedAt: at(),
+    comment: text(),
+  },
+  (table) => [
+    index('approvals_business').on(table.businessId, table.state, table.id),
+    index('approvals_expiry').on(table.expiresAt).where(sql`state = 'waiting'`),
+    uniqueIndex('approvals_subject').on(table.businessId, table.kind, table.subjectId).where(sql`state = 'waiting'`),
+  ],
+);
+
+/** Links in emails, one per request and person. The key is stored as its hash. */
+export const approvalLinks = pgTable(
+  'approval_links',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: ownerBusiness(),
+    approvalId: integer()
+      .notNull()
+      .references(() => approvals.id, { onDelete: 'cascade' }),
+    keyHash: text().notNull(),
+    /** Null for people without an account. */
+    userId: integer(),
+    /** In lower case. */
+    email: text().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('approval_links_key').on(table.keyHash),
+    uniqueIndex('approval_links_person').on(table.approvalId, table.email),
+  ],
+);
+
+/** Null: money in this currency never waits. */
+export type StoredThreshold = { currency: string; aboveMicros: number | null };
+export type StoredApprover = { name: string; email: string };
+
+/** What waits for approval; without a row nothing does. */
+export const approvalSettings = pgTable('approval_settings', {
+  businessId: integer()
+    .primaryKey()
+    .references(() => businesses.id, { onDelete: 'cascade' }),
+  spend: jsonb().$type<StoredThreshold[]>().notNull(),
+  automators: boolean().notNull(),
+  posts: boolean().notNull(),
+  winners: boolean().notNull(),
+  articles: boolean().notNull(),
+  includesOwner: boolean().notNull(),
+  approverIds: jsonb().$type<number[]>().notNull(),
+  outsideApprovers: jsonb().$type<StoredApprover[]>().notNull(),
+});

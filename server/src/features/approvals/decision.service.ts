@@ -1,0 +1,136 @@
+import { type ApprovalState, approvalStates, outdatedApproval } from '@fanfare/contract/approvals/approvals';
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { Actor, Audit } from '../audit/index.ts';
+import { businessQueries } from '../business/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import type { ApprovalKinds, DecidedApproval, Decider } from './approval-kind.ts';
+import { type ApprovalRow, approvalStore } from './approvals.store.ts';
+
+export type DecisionService = ReturnType<typeof decisionService>;
+export type Verdict = 'approved' | 'declined';
+type Deps = { db: Db; now: Now; audit: Audit; notify: Notify; kinds: ApprovalKinds };
+type Outcome = {
+  state: Exclude<ApprovalState, 'waiting'>;
+  comment?: string | undefined;
+  decider?: Decider | undefined;
+};
+
+const expiryBatch = 100;
+
+/** Ends requests, each once: deciders of one request wait for each other at its row. */
+export const decisionService = ({ db, now, audit, notify, kinds }: Deps) => {
+  /** Tells the requester what became of the request, unless they ended it themselves. */
+  const tellRequester = async (tx: Tx, { id, businessId, title, requestedById }: ApprovalRow, outcome: Outcome) => {
+    if (outcome.state === 'withdrawn') return;
+    for (const userId of await businessQueries(tx).keepMembers(businessId, [requestedById]))
+      await notify(tx, {
+        ...{ userId, businessId, event: 'approval-decided', groupKey: `approval-decided:${id}` },
+        ...{ title: `${approvalStates[outcome.state]}: ${title}`, message: toMessage(outcome) },
+        link: `/approvals/${id}`,
+      });
+  };
+
+  /** Ends a request that waits, in the caller's transaction; one that ended already → 409. */
+  const close = async (tx: Tx, businessId: number, id: number, asked: Outcome): Promise<Outcome['state']> => {
+    const row = await approvalStore(tx).lock(businessId, id);
+    if (!row) throw new Problem('not-found');
+    if (row.state !== 'waiting') throw closedProblem(row);
+    // The job that ends old requests may not have run yet.
+    const isLate = row.expiresAt <= now();
+    const outcome: Outcome = isLate ? { state: 'expired' } : asked;
+    const { state, decider, comment } = outcome;
+    const closed: ApprovalRow = {
+      ...{ ...row, state, decidedAt: now(), comment: comment ? comment : null },
+      ...{ decidedById: decider?.userId ?? null, decidedByName: decider?.name ?? null },
+    };
+    await approvalStore(tx).close(closed);
+    const kind = kinds.find(row.kind);
+    const decided: DecidedApproval = { ...closed, requester: toRequester(row) };
+    if (state === 'approved' && decider) await kind?.onApproved(tx, decided, decider);
+    else await kind?.onRefused?.(tx, decided);
+    if (decider) await audit.record(tx, decider.actor, businessId, await toAuditText(tx, closed));
+    await tellRequester(tx, row, outcome);
+    return state;
+  };
+
+  const toAuditText = async (tx: Tx, { businessId, id, state, decidedByName, title }: ApprovalRow): Promise<string> => {
+    const listed = await approvalStore(tx).find(businessId, id);
+    return `${approvalStates[state]} by ${decidedByName ?? ''}, requested by ${listed?.requester ?? ''}: ${title}`;
+  };
+
+  return {
+    /** `isCurrent`: whether the subject is still as it was when the request was made. */
+    decide: async (
+      { id, businessId, kind }: ApprovalRow,
+      verdict: Verdict,
+      { decider, comment, isCurrent }: { decider: Decider; comment: string; isCurrent: boolean },
+    ): Promise<void> => {
+      const asked: Outcome['state'] = verdict === 'approved' && !isCurrent ? 'outdated' : verdict;
+      const state = await db.transaction((tx) => close(tx, businessId, id, { state: asked, comment, decider }));
+      if (state === 'approved') kinds.find(kind)?.afterApproved?.();
+      if (state === 'outdated') throw new Problem('approval-outdated', { message: outdatedApproval });
+      if (state === 'expired') throw new Problem('approval-closed', { message: expiredMessage });
+    },
+
+    withdraw: async (actor: Actor, business: BusinessContext, id: number): Promise<void> => {
+      await db.transaction(async (tx) => {
+        await close(tx, business.id, id, { state: 'withdrawn' });
+        await audit.record(tx, actor, business.id, 'Withdrew a request for approval');
+      });
+    },
+
+    /** Ends the request of a subject that was deleted or changed, in the caller's transaction. */
+    withdrawSubject: async (tx: Tx, businessId: number, kind: string, subjectId: number): Promise<void> => {
+      const waiting = await approvalStore(tx).findWaiting(businessId, kind, subjectId);
+      if (waiting) await close(tx, businessId, waiting.id, { state: 'outdated' });
+    },
+
+    expireOld: async (): Promise<void> => {
+      for (;;) {
+        const old = await approvalStore(db).listExpiredEverywhere(now(), expiryBatch);
+        for (const { businessId, id } of old)
+          await db.transaction((tx) => close(tx, businessId, id, { state: 'expired' })).catch(ignoreClosed);
+        if (old.length < expiryBatch) return;
+      }
+    },
+  };
+};
+
+/** Another process was faster. */
+const ignoreClosed = (error: unknown): void => {
+  if (!(error instanceof Problem && error.code === 'approval-closed')) throw error;
+};
+
+export const expiredMessage = 'This request expired before it was decided. Ask for approval again.';
+
+const closedProblem = ({ state, decidedByName }: ApprovalRow): Problem => {
+  const by = decidedByName === null ? '' : ` by ${decidedByName}`;
+  return new Problem('approval-closed', {
+    message: state === 'expired' ? expiredMessage : `This request was already ${state}${by}.`,
+  });
+};
+
+const toMessage = ({ state, decider, comment }: Outcome): string => {
+  if (state === 'expired') return 'It wasn’t decided in time. Nothing was changed. You can ask again.';
+  if (state === 'outdated') return 'It changed after your request. Nothing was sent. You can ask again.';
+  const by = decider ? `${approvalStates[state]} by ${decider.name}.` : `${approvalStates[state]}.`;
+  return comment ? `${by} ${comment}`.slice(0, 1000) : by;
+};
+
+/** The requester as the one in whose name approved work continues. */
+const toRequester = ({ requestedById, timeZone, businessId, id }: ApprovalRow): Actor =>
+  toActor(requestedById, '', { timeZone, businessId, requestId: `approval-${id}` });
+
+/** A person who acts without a request of their own. */
+export const toActor = (
+  userId: number,
+  userName: string,
+  { timeZone, businessId, requestId }: { timeZone: string; businessId: number; requestId: string },
+): Actor => ({
+  caller: {
+    ...{ userId, userName, timeZone, businessId, isStaff: false, via: 'session', sessionId: null, actorId: null },
+  },
+  client: { address: '', userAgent: 'Approvals', requestId },
+});

@@ -1,0 +1,54 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { FindMembership, VisitorAssets } from '../../platform/http/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Mail } from '../../platform/mail/index.ts';
+import type { RandomBytes } from '../../platform/random.ts';
+import type { Audit } from '../audit/index.ts';
+import type { MailBudget } from '../business/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import { createApprovalKinds } from './approval-kind.ts';
+import { approvalLinkPages } from './approval-link-pages.ts';
+import { approvalListService } from './approval-list.service.ts';
+import { approvalSettingService } from './approval-settings.service.ts';
+import { approvalJobs } from './approvals.jobs.ts';
+import { approvalRoutes } from './approvals.routes.ts';
+import { decisionService } from './decision.service.ts';
+import { linkService } from './link.service.ts';
+import { approvalRequestService } from './request.service.ts';
+
+export type { ApprovalKind, DecidedApproval, Decider } from './approval-kind.ts';
+export type { DailySpend } from './approvals.tables.ts';
+export type { ApprovalRequest, RequiredApproval } from './request.service.ts';
+
+type Deps = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  origin: string;
+  jobs: Pick<Jobs, 'send'>;
+  mail: Mail;
+  audit: Audit;
+  notify: Notify;
+  findMembership: FindMembership;
+  budget: Pick<MailBudget, 'sendToStranger'>;
+  visitorAssets: VisitorAssets;
+};
+export type Approvals = ReturnType<typeof createApprovals>;
+
+/** What publishes or spends can wait for a second person, by the settings of the owner. */
+export const createApprovals = (deps: Deps) => {
+  const kinds = createApprovalKinds();
+  const settings = approvalSettingService(deps);
+  const requests = approvalRequestService({ ...deps, kinds, settings });
+  const decisions = decisionService({ ...deps, kinds });
+  const links = linkService({ ...deps, kinds, decisions });
+  return {
+    ...requests,
+    withdrawSubject: decisions.withdrawSubject,
+    registerKinds: kinds.register,
+    routes: approvalRoutes({ list: approvalListService({ ...deps, kinds, decisions }), settings }),
+    emailLinks: approvalLinkPages({ links, stylesheets: deps.visitorAssets('hosted-site/hosted-site.css').styles }),
+    jobs: approvalJobs({ sendLinks: links.sendLinks, expireOld: decisions.expireOld }),
+  };
+};

@@ -1,0 +1,180 @@
+import { approvalExpiryHours } from '@fanfare/contract/approvals/approvals';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { type FindMembership, linkPath, Problem } from '../../platform/http/index.ts';
+import type { EmailContent, Mail } from '../../platform/mail/index.ts';
+import { hashToken, newToken, type RandomBytes } from '../../platform/random.ts';
+import { businessQueries, type MailBudget } from '../business/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import type { ApprovalKinds, Decider } from './approval-kind.ts';
+import {
+  type ApprovalLinkRow,
+  type ApprovalRow,
+  approvalLinkStore,
+  approvalSettingStore,
+  approvalStore,
+  type ListedApproval,
+} from './approvals.store.ts';
+import { type DecisionService, toActor, type Verdict } from './decision.service.ts';
+
+export type LinkService = ReturnType<typeof linkService>;
+type Deps = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  origin: string;
+  mail: Mail;
+  budget: Pick<MailBudget, 'sendToStranger'>;
+  notify: Notify;
+  findMembership: FindMembership;
+  kinds: ApprovalKinds;
+  decisions: DecisionService;
+};
+/** `userId`: undefined for people without an account. */
+type Recipient = { userId?: number; email: string; name: string; hasMail: boolean };
+/** A link with its request. `canDecide`: whether its person still may. */
+export type OpenedLink = ListedApproval & {
+  link: ApprovalLinkRow;
+  businessName: string;
+  isExpired: boolean;
+  spendsMoney: boolean;
+  canDecide: boolean;
+  isCurrent: boolean;
+};
+
+export const approvalLink = 'approval';
+const maxMailedRows = 10;
+
+/** Links to requests in emails: sent to the owner and the chosen approvers, and what their buttons do. */
+export const linkService = (deps: Deps) => {
+  const { db, now, random, origin, mail, budget, notify, findMembership, kinds, decisions } = deps;
+
+  /** The owner and the chosen members who can decide on it, without the requester. */
+  const listMembers = async ({ businessId, requestedById, ...approval }: ApprovalRow): Promise<Recipient[]> => {
+    const business = await businessQueries(db).find(businessId);
+    const settings = await approvalSettingStore(db).find(businessId);
+    if (!business) return [];
+    const ids = [...new Set([business.ownerId, ...(settings?.approverIds ?? [])])].filter((id) => id !== requestedById);
+    const members = await approvalSettingStore(db).listMembers(businessId, ids);
+    const recipients: Recipient[] = [];
+    for (const { userId, name, email, emailConfirmedAt, deactivatedAt } of members) {
+      const membership = await findMembership(userId, businessId);
+      if (!membership || !(await kinds.includes(membership, approval, 'decide'))) continue;
+      recipients.push({ userId, name, email, hasMail: emailConfirmedAt !== null && deactivatedAt === null });
+    }
+    return recipients;
+  };
+
+  const listOutside = async ({ businessId, kind }: ApprovalRow): Promise<Recipient[]> => {
+    if (kinds.find(kind)?.spendsMoney ?? true) return [];
+    const settings = await approvalSettingStore(db).find(businessId);
+    return (settings?.outsideApprovers ?? []).map(({ name, email }) => ({ name, email, hasMail: true }));
+  };
+
+  /** Once for each person, however often the job runs. */
+  const sendLink = (listed: ListedApproval, recipient: Recipient, businessName: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const { id: approvalId, businessId, title } = listed.approval;
+      const { userId, email, name, hasMail } = recipient;
+      const key = newToken(random);
+      const isNew = await approvalLinkStore(tx).insert({
+        ...{
+          businessId,
+          approvalId,
+          keyHash: hashToken(key),
+          userId: userId ?? null,
+          email: email.toLowerCase(),
+          name,
+        },
+      });
+      if (!isNew) return;
+      const content = toEmail(listed, recipient, businessName, `${origin}${linkPath(approvalLink, key)}`);
+      if (userId === undefined) return budget.sendToStranger(tx, businessId, email, content);
+      if (hasMail) await mail.send(tx, email, content);
+      await notify(tx, {
+        ...{ userId, businessId, event: 'approval-requested', groupKey: `approval-requested:${approvalId}` },
+        ...{ title: `Approval needed: ${title}`, message: `${listed.requester ?? 'A member'} asks for your approval.` },
+        link: `/approvals/${approvalId}`,
+      });
+    });
+
+  /** Whether the person of a link could decide now, and as whom. */
+  const findDecider = async (link: ApprovalLinkRow, approval: ApprovalRow): Promise<Decider | undefined> => {
+    const { businessId, userId, name, email } = link;
+    const as = { timeZone: 'UTC', businessId, requestId: `approval-${approval.id}` };
+    if (userId !== null) {
+      const membership = await findMembership(userId, businessId);
+      if (!membership || !(await kinds.includes(membership, approval, 'decide'))) return undefined;
+      return { userId, name, isOwner: membership.isOwner, actor: toActor(userId, name, as) };
+    }
+    const business = await businessQueries(db).find(businessId);
+    const settings = await approvalSettingStore(db).find(businessId);
+    const isListed = settings?.outsideApprovers.some((one) => one.email.toLowerCase() === email) ?? false;
+    if (!business || !isListed) return undefined;
+    return { userId: null, name: `${name} (${email})`, isOwner: false, actor: toActor(business.ownerId, '', as) };
+  };
+
+  const find = async (key: string): Promise<(OpenedLink & { decider: Decider | undefined }) | undefined> => {
+    const link = await approvalLinkStore(db).findByKeyEverywhere(hashToken(key));
+    const listed = link && (await approvalStore(db).find(link.businessId, link.approvalId));
+    const business = link && (await businessQueries(db).find(link.businessId));
+    if (!link || !listed || !business) return undefined;
+    const { approval } = listed;
+    const kind = kinds.find(approval.kind);
+    const decider = await findDecider(link, approval);
+    const membership = link.userId === null ? null : await findMembership(link.userId, link.businessId);
+    return {
+      ...{ ...listed, link, businessName: business.name, decider, canDecide: decider !== undefined },
+      ...{ isExpired: approval.expiresAt <= now(), spendsMoney: kind?.spendsMoney ?? true },
+      isCurrent: decider !== undefined && ((await kind?.isCurrent(approval, membership ?? undefined)) ?? false),
+    };
+  };
+
+  return {
+    find: (key: string): Promise<OpenedLink | undefined> => find(key),
+
+    /** Decides on content. Silent when the link can't decide; its page says why. */
+    decide: async (key: string, verdict: Verdict, comment: string): Promise<void> => {
+      const opened = await find(key);
+      if (!opened?.decider || opened.spendsMoney || opened.approval.state !== 'waiting') return;
+      const { decider, isCurrent } = opened;
+      await decisions.decide(opened.approval, verdict, { decider, comment, isCurrent }).catch(ignoreEnded);
+    },
+
+    sendLinks: async (businessId: number, approvalId: number): Promise<void> => {
+      const listed = await approvalStore(db).find(businessId, approvalId);
+      const business = await businessQueries(db).find(businessId);
+      if (!listed || !business || listed.approval.state !== 'waiting') return;
+      const recipients = [...(await listMembers(listed.approval)), ...(await listOutside(listed.approval))];
+      for (const recipient of recipients) await sendLink(listed, recipient, business.name).catch(ignoreBudget);
+    },
+  };
+};
+
+/** Its page says that it ended, and how. */
+const ignoreEnded = (error: unknown): void => {
+  const isEnded = error instanceof Problem && (error.code === 'approval-closed' || error.code === 'approval-outdated');
+  if (!isEnded) throw error;
+};
+
+/** The others are still asked. */
+const ignoreBudget = (error: unknown): void => {
+  if (!(error instanceof Problem && error.code === 'mail-budget-spent')) throw error;
+};
+
+const toEmail = (
+  { approval: { title, summary, diff }, requester }: ListedApproval,
+  { name }: Recipient,
+  businessName: string,
+  url: string,
+): EmailContent => ({
+  subject: `Approval needed: ${title}`,
+  paragraphs: [
+    `Hello ${name},`,
+    `${requester ?? 'A member'} asks for your approval in ${businessName}: ${title}`,
+    ...(summary ? [summary] : []),
+    ...diff.slice(0, maxMailedRows).map(({ label, before, after }) => `${label}: ${before} → ${after}`),
+  ],
+  action: { label: 'Review the request', url },
+  ending: `The link is yours alone. It expires after ${approvalExpiryHours} hours.`,
+});

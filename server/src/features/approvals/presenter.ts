@@ -1,0 +1,27 @@
+import type { Approval, ApprovalDetail } from '@fanfare/contract/approvals/approvals';
+import type { ApprovalKinds } from './approval-kind.ts';
+import { microsToText } from './approval-settings.service.ts';
+import type { ListedApproval } from './approvals.store.ts';
+
+/** Of a person whose account was deleted. */
+const formerMember = 'Former member';
+
+export const presentApproval = (
+  kinds: Pick<ApprovalKinds, 'find'>,
+  { approval, requester }: ListedApproval,
+): Approval => ({
+  ...{ id: approval.id, kind: approval.kind, kind_label: kinds.find(approval.kind)?.label ?? approval.kind },
+  ...{ title: approval.title, summary: approval.summary, state: approval.state },
+  money: approval.money.map(({ currency, micros }) => ({ currency, amount: microsToText(micros) })),
+  ...{ requested_by: requester ?? formerMember, requested_at: approval.requestedAt, expires_at: approval.expiresAt },
+  ...{ decided_by: approval.decidedByName, decided_at: approval.decidedAt, comment: approval.comment },
+});
+
+export const presentDetail = (
+  kinds: Pick<ApprovalKinds, 'find'>,
+  listed: ListedApproval,
+  rest: Pick<ApprovalDetail, 'can' | 'refusal'>,
+): ApprovalDetail => ({
+  ...presentApproval(kinds, listed),
+  ...{ diff: listed.approval.diff, url: listed.approval.url, ...rest },
+});

@@ -1,0 +1,92 @@
+import { approvalExpiryHours, type DiffRow, maxDiffRows } from '@fanfare/contract/approvals/approvals';
+import type { Now } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Actor, Audit } from '../audit/index.ts';
+import type { ApprovalKinds } from './approval-kind.ts';
+import type { ApprovalSettingService } from './approval-settings.service.ts';
+import { sendLinks } from './approvals.jobs.ts';
+import { type ApprovalRow, approvalStore } from './approvals.store.ts';
+import type { DailySpend } from './approvals.tables.ts';
+
+export type ApprovalRequestService = ReturnType<typeof approvalRequestService>;
+type Deps = {
+  now: Now;
+  jobs: Pick<Jobs, 'send'>;
+  audit: Audit;
+  kinds: ApprovalKinds;
+  settings: ApprovalSettingService;
+};
+
+/** What waits, as the second person sees it. */
+export type ApprovalRequest = {
+  kind: string;
+  /** The row of the feature that asks. */
+  subjectId: number;
+  title: string;
+  summary: string;
+  diff: readonly DiffRow[];
+  /** A path of this product. */
+  url?: string | undefined;
+  /** What it can spend in a day. */
+  money?: readonly DailySpend[] | undefined;
+  /** What a member needs access to, such as ad accounts, besides the permission of the kind. */
+  scopes?: readonly string[] | undefined;
+};
+export type RequiredApproval = { isRequired: false } | { isRequired: true; approval: ApprovalRow };
+
+const hourMs = 3_600_000;
+const maxTitle = 300;
+
+/** Lets work wait for a second person, in the caller's transaction. */
+export const approvalRequestService = ({ now, jobs, audit, kinds, settings }: Deps) => {
+  const isRequired = (
+    tx: Tx,
+    business: BusinessContext,
+    { kind, money = [] }: Pick<ApprovalRequest, 'kind' | 'money'>,
+  ): Promise<boolean> => settings.isRequired(tx, business, kinds.get(kind), money);
+
+  /** Stores the request and asks the owner and the chosen approvers. One request waits for a subject at a time. */
+  const request = async (
+    tx: Tx,
+    actor: Actor,
+    business: BusinessContext,
+    { kind, subjectId, title, summary, diff, url, money = [], scopes = [] }: ApprovalRequest,
+  ): Promise<ApprovalRow> => {
+    const earlier = await approvalStore(tx).findWaiting(business.id, kind, subjectId);
+    if (earlier) return earlier;
+    const at = now();
+    const approval = await approvalStore(tx).insert({
+      ...{ businessId: business.id, kind, subjectId, title: title.slice(0, maxTitle), summary },
+      ...{ diff: limitRows(diff), url: url ?? null, money: [...money], scopes: [...scopes], state: 'waiting' },
+      ...{ requestedById: actor.caller.userId, timeZone: actor.caller.timeZone, requestedAt: at },
+      expiresAt: new Date(at.getTime() + approvalExpiryHours * hourMs),
+    });
+    await audit.record(tx, actor, business.id, `Asked for approval: ${approval.title}`);
+    await jobs.send(tx, sendLinks, { businessId: business.id, approvalId: approval.id });
+    return approval;
+  };
+
+  return {
+    isRequired,
+    request,
+
+    /** Creates the request when the settings of the owner ask for one. Otherwise the caller goes ahead. */
+    require: async (
+      tx: Tx,
+      actor: Actor,
+      business: BusinessContext,
+      requested: ApprovalRequest,
+    ): Promise<RequiredApproval> => {
+      if (!(await isRequired(tx, business, requested))) return { isRequired: false };
+      return { isRequired: true, approval: await request(tx, actor, business, requested) };
+    },
+  };
+};
+
+const limitRows = (diff: readonly DiffRow[]): DiffRow[] => {
+  if (diff.length <= maxDiffRows) return [...diff];
+  const left = diff.length - maxDiffRows;
+  return [...diff.slice(0, maxDiffRows), { label: `${left} more`, before: '', after: '' }];
+};

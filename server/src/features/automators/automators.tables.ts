@@ -1,0 +1,169 @@
+import type { ActionType, SourceType } from '@fanfare/contract/automators/automator-rules';
+import type { AutomatorSource } from '@fanfare/contract/automators/automators';
+import type { RowOutcome, RowReason, RunState } from '@fanfare/contract/automators/run-log';
+import type { ReportNetwork } from '@fanfare/contract/insights/report';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { businesses } from '../business/business.tables.ts';
+import { users } from '../identity/identity.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const micros = () => bigint({ mode: 'number' });
+const ownerBusiness = () =>
+  integer()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
+const user = () => integer().references(() => users.id, { onDelete: 'set null' });
+
+/** How a budget changes. Amounts in currency units, as they were typed. */
+export type StoredStep = { type: 'percent' | 'amount'; value: string; min: string | null; max: string | null };
+
+export const automators = pgTable(
+  'automators',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: ownerBusiness(),
+    name: text().notNull(),
+    /** 1 is first. Two can have the same one for a moment; then the older is first. */
+    priority: integer().notNull(),
+    isActive: boolean().notNull().default(false),
+    /** Why it paused itself; null when a member paused it. */
+    pausedReason: text(),
+    /** The time of day on the clocks of the zone. */
+    wallTime: text().notNull(),
+    timeZone: text().notNull(),
+    /** Null while it is paused. */
+    nextRunAt: at(),
+    sourceType: text().$type<SourceType>().notNull(),
+    network: text().$type<ReportNetwork>().notNull(),
+    /** The network's id of the ad account. */
+    accountId: text().notNull(),
+    source: jsonb().$type<AutomatorSource>().notNull(),
+    filter: text().notNull(),
+    actionType: text().$type<ActionType>().notNull(),
+    adProfileId: integer(),
+    change: jsonb().$type<StoredStep>(),
+    /** Money per day that it may commit, in millionths of the currency unit. */
+    spendLimitMicros: micros(),
+    maxActions: integer().notNull(),
+    onceHours: integer().notNull(),
+    isDryRun: boolean().notNull(),
+    /** Whose rights its runs use. */
+    activatedById: user(),
+    updatedById: user(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (table) => [
+    index('automators_business').on(table.businessId, table.priority, table.id),
+    index('automators_due').on(table.nextRunAt).where(sql`next_run_at is not null`),
+  ],
+);
+
+export type RunCounts = { rows: number; matched: number; acted: number; wouldAct: number; heldBack: number };
+
+/** One run of an automator. Its decision is stored in one transaction with what it does. */
+export const automatorRuns = pgTable(
+  'automator_runs',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    businessId: ownerBusiness(),
+    automatorId: integer()
+      .notNull()
+      .references(() => automators.id, { onDelete: 'cascade' }),
+    automatorName: text().notNull(),
+    actionType: text().$type<ActionType>().notNull(),
+    trigger: text().$type<'schedule' | 'now'>().notNull(),
+    /** Who started it; null for runs of the schedule. */
+    startedById: user(),
+    isDryRun: boolean().notNull(),
+    state: text().$type<RunState>().notNull(),
+    message: text(),
+    scheduledAt: at().notNull(),
+    startedAt: at().notNull(),
+    finishedAt: at(),
+    /** A worker executes it until then, unless it ends before. */
+    leaseUntil: at(),
+    /** How often executing it failed on our side. */
+    failures: integer().notNull().default(0),
+    /** Until when it waits for figures. */
+    waitUntil: at(),
+    counts: jsonb().$type<RunCounts>().notNull(),
+    conditions: jsonb().$type<{ condition: string; count: number }[]>().notNull(),
+    reasons: jsonb().$type<{ reason: RowReason; count: number }[]>().notNull(),
+    keptRows: integer().notNull().default(0),
+    /** Of actions on ads, as their log numbers them. */
+    actionIds: jsonb().$type<number[]>().notNull(),
+    committedMicros: micros(),
+    currency: text(),
+  },
+  (table) => [
+    // Two workers that find one automator due make one run.
+    uniqueIndex('automator_runs_scheduled').on(table.automatorId, table.scheduledAt).where(sql`trigger = 'schedule'`),
+    index('automator_runs_automator').on(table.automatorId, table.id),
+    index('automator_runs_open').on(table.businessId, table.scheduledAt).where(sql`finished_at is null`),
+    index('automator_runs_finished').on(table.finishedAt).where(sql`finished_at is not null`),
+  ],
+);
+
+/** Rows that a run looked at, in the order of its log: first what it acted on. */
+export const automatorRunRows = pgTable(
+  'automator_run_rows',
+  {
+    runId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => automatorRuns.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    objectId: text().notNull(),
+    name: text().notNull(),
+    outcome: text().$type<RowOutcome>().notNull(),
+    reason: text().$type<RowReason>().notNull(),
+    text: text().notNull(),
+    figures: jsonb().$type<Record<string, number | string | null>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.position] })],
+);
+
+/** What automators did, for the rules about once per object, priority and money. */
+export const automatorActions = pgTable(
+  'automator_actions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    businessId: ownerBusiness(),
+    automatorId: integer()
+      .notNull()
+      .references(() => automators.id, { onDelete: 'cascade' }),
+    runId: bigint({ mode: 'number' }).notNull(),
+    /** When its run was scheduled. */
+    at: at().notNull(),
+    actionType: text().$type<ActionType>().notNull(),
+    network: text().$type<ReportNetwork>().notNull(),
+    accountId: text().notNull(),
+    /** What it changed: "ad:123", "budget:group:55", "post:1_2". Rows that share a budget are one object. */
+    objectKey: text().notNull(),
+    adProfileId: integer(),
+    /** The delivery of the change or of the new ad; null for notifications. */
+    deliveryId: bigint({ mode: 'number' }),
+    /** What it added per day, in millionths of the currency unit; negative for cuts. */
+    raiseMicros: micros().notNull().default(0),
+  },
+  (table) => [
+    // One ad per automator, post and profile, ever.
+    uniqueIndex('automator_actions_ad')
+      .on(table.automatorId, table.objectKey, table.adProfileId)
+      .where(sql`action_type = 'createAd'`),
+    index('automator_actions_object').on(table.businessId, table.at, table.objectKey),
+    index('automator_actions_automator').on(table.automatorId, table.at),
+  ],
+);

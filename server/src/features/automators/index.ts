@@ -1,0 +1,85 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { on } from '../../platform/events/index.ts';
+import type { FindMembership } from '../../platform/http/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { AdBuilder } from '../ad-builder/index.ts';
+import type { AdChanges } from '../ad-changes/index.ts';
+import type { AdProfiles, FindAdProfileUses } from '../ad-profiles/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { AdAccountAccess } from '../connections/index.ts';
+import type { Deliveries } from '../deliveries/index.ts';
+import { accountSynced, type FindFilterUses, type Insights } from '../insights/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import type { PostReports } from '../post-reports/index.ts';
+import { automatorJobs } from './automators.jobs.ts';
+import { automatorRoutes } from './automators.routes.ts';
+import { automatorStore } from './automators.store.ts';
+import { backTestService } from './back-test.service.ts';
+import { adDecisionService } from './runs/ad-decisions.service.ts';
+import { postRunService } from './runs/post-run.service.ts';
+import { runCheckService } from './runs/run-check.service.ts';
+import { runExecutor } from './runs/run-executor.service.ts';
+import { runLogService } from './runs/run-log.service.ts';
+import { runNotices } from './runs/run-notices.ts';
+import { runStartService } from './runs/run-start.service.ts';
+import { runWorker } from './runs/run-worker.service.ts';
+import { automatorAccess } from './settings/automator-access.ts';
+import { automatorService } from './settings/automators.service.ts';
+
+type Deps = {
+  db: Db;
+  now: Now;
+  audit: Audit;
+  notify: Notify;
+  jobs: Pick<Jobs, 'send' | 'sendMany'>;
+  findMembership: FindMembership;
+  access: AdAccountAccess;
+  insights: Insights;
+  adProfiles: AdProfiles;
+  adChanges: AdChanges;
+  adBuilder: AdBuilder;
+  postReports: PostReports;
+  deliveries: Deliveries;
+};
+export type Automators = ReturnType<typeof createAutomators>;
+
+/** Automators: every day, rows of a report that fit a filter get an action, within a spend limit. */
+export const createAutomators = (deps: Deps) => {
+  const { db, insights } = deps;
+  const access = automatorAccess(deps);
+  const automators = automatorService({ ...deps, access, filters: insights.filters });
+  const log = runLogService({ ...deps, access, automators });
+  const starts = runStartService({ ...deps, automators });
+  const backTests = backTestService({ ...deps, automators });
+  const checks = runCheckService({ ...deps, access, automators });
+  const decisions = adDecisionService({ ...deps, objects: insights.objects });
+  const notices = runNotices(deps);
+  const executor = runExecutor({
+    ...deps,
+    checks,
+    decisions,
+    notices,
+    posts: postRunService({ ...deps, notices, automators }),
+  });
+  const worker = runWorker({ ...deps, executor });
+  const findProfileUses: FindAdProfileUses = async (businessId, profileId) =>
+    (await automatorStore(db).listByProfile(businessId, profileId)).map(({ id, name }) => ({
+      ...{ kind: 'automator', name, path: `/automators/${id}` },
+    }));
+  const findFilterUses: FindFilterUses = async (businessId, { report, filterId }) => {
+    if (report === 'sites') return [];
+    const [sourceType, network] =
+      report === 'posts' ? (['pagePostsReport', 'facebook'] as const) : (['adInsightsReport', report] as const);
+    const uses = await automatorStore(db).listByFilter(businessId, sourceType, network, String(filterId));
+    return uses.map(({ name }) => `Automator ${name}`);
+  };
+  return {
+    ...{ automators, runs: worker },
+    routes: automatorRoutes({ service: automators, log, starts, backTests }),
+    jobs: automatorJobs(worker),
+    events: [on(accountSynced, 'automators.run-waiting', ({ data }) => worker.wake(data.businessId))],
+    adProfileUses: [findProfileUses],
+    filterUses: [findFilterUses],
+  };
+};

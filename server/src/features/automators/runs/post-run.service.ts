@@ -1,0 +1,192 @@
+import { automatorLimits } from '@fanfare/contract/automators/automator-rules';
+import type { PostReportRow } from '@fanfare/contract/post-reports/post-report';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { Problem } from '../../../platform/http/index.ts';
+import type { AdBuilder } from '../../ad-builder/index.ts';
+import { formatMicros } from '../../ad-changes/index.ts';
+import type { Deliveries } from '../../deliveries/index.ts';
+import type { PostReports } from '../../post-reports/index.ts';
+import type { AutomatorRow } from '../automators.store.ts';
+import type { AutomatorService } from '../settings/automators.service.ts';
+import { actionHistoryStore } from './action-history.store.ts';
+import { type Decision, type LookedAt, toRunLog } from './decision.ts';
+import type { RunContext } from './run-check.service.ts';
+import { type RunRow, runLogStore } from './run-log.store.ts';
+import type { RunNotices } from './run-notices.ts';
+import { runQueueStore } from './run-queue.store.ts';
+
+export type PostRunService = ReturnType<typeof postRunService>;
+type Deps = {
+  db: Db;
+  now: Now;
+  notices: RunNotices;
+  adBuilder: Pick<AdBuilder, 'createFromPost'>;
+  deliveries: Pick<Deliveries, 'worker'>;
+  postReports: Pick<PostReports, 'listMatching' | 'requestSync' | 'markAdvertised'>;
+  automators: Pick<AutomatorService, 'findProfile'>;
+};
+type Acting = Extract<Decision, { acts: true }>;
+
+const batchSize = 1000;
+const maxPosts = 20_000;
+const [minuteMs, hourMs, microsPerUnit] = [60_000, 60 * 60_000, 1_000_000];
+const staleMessage = `The figures of its posts are older than ${automatorLimits.staleHours} hours, and reading them again took too long.`;
+
+/** Runs over the posts of a page: ads from posts, once for each post and profile. */
+export const postRunService = ({ db, now, notices, adBuilder, deliveries, postReports, automators }: Deps) => {
+  /** All posts of the range, or those that fit the filter. */
+  const readPosts = async (automator: AutomatorRow, filter: string) => {
+    const query = {
+      ...{ pageIds: [automator.source.page ?? ''], range: automator.source.report_daterange, filter },
+      timeZone: automator.timeZone,
+    };
+    const posts: PostReportRow[] = [];
+    let syncedAt: Date | null = null;
+    let cursor: number | undefined;
+    do {
+      const read = await postReports.listMatching(automator.businessId, query, { limit: batchSize, cursor });
+      posts.push(...read.posts);
+      ({ syncedAt, cursor } = read);
+    } while (cursor !== undefined && posts.length < maxPosts);
+    return { posts, syncedAt };
+  };
+
+  /** What one ad of the profile can spend a day, in millionths of the currency unit. */
+  const readAdCost = async (automator: AutomatorRow, { business }: RunContext): Promise<number> => {
+    const profile =
+      automator.adProfileId === null ? undefined : await automators.findProfile(business, automator.adProfileId);
+    const budgets = (profile?.networks ?? [])
+      .filter(({ settings }) => settings.page_id === automator.source.page)
+      .map(({ settings }) => Number(settings.daily_budget ?? 0));
+    return Math.round(budgets.reduce((sum, budget) => sum + (Number.isFinite(budget) ? budget : 0), 0) * microsPerUnit);
+  };
+
+  const decide = async (automator: AutomatorRow, run: RunRow, context: RunContext, posts: readonly PostReportRow[]) => {
+    const history = actionHistoryStore(db);
+    const isCreating = automator.actionType === 'createAd';
+    const keys = posts.map(({ post_id }) => `post:${post_id}`);
+    const since = new Date(run.scheduledAt.getTime() - automator.onceHours * hourMs);
+    const done = isCreating
+      ? await history.listAdvertised(automator.id, automator.adProfileId ?? 0, keys)
+      : await history.listOwn(automator.id, since);
+    const cost = isCreating ? await readAdCost(automator, context) : 0;
+    const limit = automator.spendLimitMicros ?? 0;
+    let committed = isCreating ? await history.sumCreated(automator.id) : 0;
+    let actions = 0;
+    const money = (micros: number) => formatMicros(micros, context.account.currency);
+    return posts.map((post): Decision => {
+      const base = { objectId: post.post_id, name: post.name || post.message, figures: toFigures(post) };
+      const hold = (reason: Extract<Decision, { acts: false }>['reason'], text: string): Decision => ({
+        ...{ ...base, acts: false, reason, text },
+      });
+      if (done.has(`post:${post.post_id}`))
+        return isCreating
+          ? hold('done-before', 'This automator made an ad from it with this profile before.')
+          : hold('changed-recently', 'This automator told you about it recently.');
+      if (isCreating && post.promotable_id === null)
+        return hold('not-promotable', post.problem ?? 'It can’t be promoted.');
+      if (actions >= automator.maxActions)
+        return hold('action-limit', `The ${automator.maxActions} actions of this run are used up.`);
+      if (isCreating && committed + cost > limit)
+        return hold(
+          'spend-limit',
+          `An ad adds ${money(cost)} a day. Of the limit of ${money(limit)} a day, ${money(committed)} is committed.`,
+        );
+      actions += 1;
+      committed += cost;
+      const text = isCreating ? `Create an ad for ${money(cost)} a day.` : 'Tell you about it.';
+      return { ...base, acts: true, objectKey: `post:${post.post_id}`, raiseMicros: cost, text };
+    });
+  };
+
+  const store = (
+    [automator, run, context]: [AutomatorRow, RunRow, RunContext],
+    [lookedAt, decided, posts]: [LookedAt, readonly Decision[], ReadonlyMap<string, PostReportRow>],
+  ): Promise<void> =>
+    db.transaction(async (tx) => {
+      if (!(await runQueueStore(tx).lockOpen(run.id))) return;
+      const acting: Acting[] = run.isDryRun ? [] : decided.flatMap((decision) => (decision.acts ? [decision] : []));
+      const isCreating = automator.actionType === 'createAd';
+      for (const { objectId, objectKey } of isCreating ? acting : []) {
+        const post = posts.get(objectId);
+        if (!post || post.promotable_id === null || automator.adProfileId === null) continue;
+        await adBuilder.createFromPost(tx, {
+          ...{ businessId: automator.businessId, userId: context.business.userId, profileId: automator.adProfileId },
+          pagePost: { pageId: post.page_id, id: post.promotable_id, title: post.name || post.message },
+          ...{ source: 'automator', sourceKey: `${automator.id}:${objectKey}:${automator.adProfileId}` },
+        });
+      }
+      await actionHistoryStore(tx).insert(
+        acting.map(({ objectKey, raiseMicros }) => ({
+          ...{ businessId: automator.businessId, automatorId: automator.id, runId: run.id, at: run.scheduledAt },
+          ...{ actionType: automator.actionType, network: automator.network, accountId: automator.accountId },
+          ...{ adProfileId: automator.adProfileId, objectKey, raiseMicros, deliveryId: null },
+        })),
+      );
+      if (isCreating)
+        await postReports.markAdvertised(
+          tx,
+          automator.businessId,
+          acting.map(({ objectId }) => objectId),
+        );
+      const log = toRunLog(lookedAt, decided, { isDryRun: run.isDryRun, keptRows: automatorLimits.keptRows });
+      await runLogStore(tx).putRows(run.id, log.rows);
+      await runQueueStore(tx).update(run.id, {
+        ...{ state: 'done', finishedAt: now(), leaseUntil: null, counts: log.counts, reasons: log.reasons },
+        ...{ conditions: log.conditions, keptRows: log.rows.length, currency: context.account.currency },
+        committedMicros: acting.reduce((sum, { raiseMicros }) => sum + raiseMicros, 0),
+      });
+      await notices.tellDone(tx, automator, run, acting);
+      const held = decided.filter((decision) => !decision.acts && decision.reason === 'spend-limit');
+      if (!run.isDryRun) await notices.tellLimit(tx, automator, run, held);
+    });
+
+  return {
+    /** Returns why the run is skipped; undefined when it was executed, or waits for new figures. */
+    execute: async (automator: AutomatorRow, run: RunRow, context: RunContext): Promise<string | undefined> => {
+      const { posts, syncedAt } = await readPosts(automator, automator.filter);
+      if (syncedAt === null || now().getTime() - syncedAt.getTime() > automatorLimits.staleHours * hourMs) {
+        const waitUntil = run.waitUntil ?? new Date(now().getTime() + automatorLimits.syncWaitMinutes * minuteMs);
+        if (waitUntil <= now()) return staleMessage;
+        await db.transaction(async (tx) => {
+          if (run.waitUntil === null)
+            await postReports.requestSync(tx, automator.businessId, [automator.source.page ?? '']);
+          await runQueueStore(tx).update(run.id, { state: 'waiting', waitUntil, leaseUntil: null });
+        });
+        return undefined;
+      }
+      const all = (await readPosts(automator, 'all')).posts;
+      const fitting = new Set(posts.map(({ post_id }) => post_id));
+      const others = all.filter(({ post_id }) => !fitting.has(post_id));
+      const failed = 'the filter of this automator';
+      const lookedAt: LookedAt = {
+        rows: posts.length + others.length,
+        notMatched: others.slice(0, automatorLimits.keptRows).map((post) => ({
+          ...{ objectId: post.post_id, name: post.name || post.message, figures: toFigures(post), failed },
+        })),
+        conditions: new Map([[failed, others.length]]),
+      };
+      const ranked = posts.toSorted((a, b) => (b.engagement ?? 0) - (a.engagement ?? 0));
+      const decided = await decide(automator, run, context, ranked);
+      const byId = new Map(posts.map((post) => [post.post_id, post]));
+      try {
+        await store([automator, run, context], [lookedAt, decided, byId]);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        const held = decided.map((decision) => (decision.acts ? toRefused(decision, error.message) : decision));
+        await store([automator, run, context], [lookedAt, held, byId]);
+      }
+      deliveries.worker.wake();
+      return undefined;
+    },
+  };
+};
+
+const toFigures = ({ viewers, clicks, reactions, comments, shares, engagement, engagement_rate }: PostReportRow) => ({
+  ...{ viewers, clicks, reactions, comments, shares, engagement, engagement_rate },
+});
+
+const toRefused = ({ objectId, name, figures }: Acting, text: string): Decision => ({
+  ...{ objectId, name, figures, acts: false, reason: 'refused', text },
+});

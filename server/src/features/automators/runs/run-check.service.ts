@@ -1,0 +1,95 @@
+import { automatorLimits, automatorMessages } from '@fanfare/contract/automators/automator-rules';
+import { ConditionGroup } from '@fanfare/contract/insights/conditions';
+import { reportNetworkLabels } from '@fanfare/contract/insights/report';
+import type { Now } from '../../../platform/clock.ts';
+import type { BusinessContext, FindMembership } from '../../../platform/http/index.ts';
+import type { AdAccountRow, FoundFilter, Insights } from '../../insights/index.ts';
+import type { AutomatorRow } from '../automators.store.ts';
+import { type AutomatorAccess, canActivate, type UsableAccount } from '../settings/automator-access.ts';
+import type { AutomatorService } from '../settings/automators.service.ts';
+import type { RunRow } from './run-log.store.ts';
+
+export type RunCheckService = ReturnType<typeof runCheckService>;
+type Deps = {
+  now: Now;
+  findMembership: FindMembership;
+  access: AutomatorAccess;
+  insights: Pick<Insights, 'filters' | 'accounts'>;
+  automators: Pick<AutomatorService, 'findProfile' | 'findPostFilter'>;
+};
+
+/** What a run works with. */
+export type RunContext = {
+  /** Of the member whose rights it uses. */
+  business: BusinessContext;
+  account: AdAccountRow;
+  filter: FoundFilter;
+};
+export type CheckedRun =
+  | { state: 'ready'; context: RunContext }
+  /** The automator can't go on by itself. */
+  | { state: 'broken'; reason: string }
+  /** Its figures have to be read again first. */
+  | { state: 'stale'; account: AdAccountRow };
+
+/** Accounts in these states take no changes. */
+const endedStates: readonly string[] = ['closed', 'any-closed', 'disabled'];
+const hourMs = 60 * 60_000;
+
+/** Whether a run can go on: rights, account, filter and profile are there, and the figures are new. */
+export const runCheckService = ({ now, findMembership, access, insights, automators }: Deps) => {
+  const findBusiness = (row: AutomatorRow, run: RunRow): Promise<BusinessContext | undefined> => {
+    const userId = run.trigger === 'now' ? run.startedById : row.activatedById;
+    return userId === null ? Promise.resolve(undefined) : findMembership(userId, row.businessId);
+  };
+
+  /** A member who starts a dry run needs no role to change ads: it changes none. */
+  const hasRights = (business: BusinessContext, row: AutomatorRow, run: RunRow): boolean =>
+    run.trigger === 'now' || canActivate(business, row.network);
+
+  const findFilter = async (row: AutomatorRow): Promise<FoundFilter | string> => {
+    if (row.sourceType === 'pagePostsReport') {
+      const problem = await automators.findPostFilter(row.businessId, row.filter);
+      return problem ?? { name: row.filter, group: { anyall: 'all', conditions: [] }, needsMeans: false };
+    }
+    const filter = await insights.filters.find(row.businessId, row.network, row.filter);
+    if (!filter) return automatorMessages.filterGone;
+    const { anyall, conditions } = filter.group;
+    const parsed = ConditionGroup.safeParse({ anyall, conditions: [...conditions] });
+    return parsed.success ? { ...filter, group: parsed.data } : messages.columnGone(filter.name);
+  };
+
+  const checkAccount = (account: UsableAccount | undefined): string | undefined => {
+    if (!account) return messages.accountGone;
+    return endedStates.includes(account.status ?? 'active') ? messages.accountClosed(account.name) : undefined;
+  };
+
+  return {
+    check: async (row: AutomatorRow, run: RunRow): Promise<CheckedRun> => {
+      const broken = (reason: string): CheckedRun => ({ state: 'broken', reason });
+      const business = await findBusiness(row, run);
+      if (!business || !hasRights(business, row, run)) return broken(messages.rights(row));
+      const problem = checkAccount(await access.findAccount(business, row.network, row.accountId));
+      if (problem) return broken(problem);
+      const filter = await findFilter(row);
+      if (typeof filter === 'string') return broken(filter);
+      if (row.adProfileId !== null && !(await automators.findProfile(business, row.adProfileId)))
+        return broken(automatorMessages.profileGone);
+      const { row: account } = await insights.accounts.requireUsable(business, row.network, row.accountId);
+      const oldest = now().getTime() - automatorLimits.staleHours * hourMs;
+      // Posts have readings of their own.
+      const isOfAds = row.sourceType === 'adInsightsReport';
+      if (isOfAds && (account.syncedAt === null || account.syncedAt.getTime() < oldest))
+        return { state: 'stale', account };
+      return { state: 'ready', context: { business, account, filter } };
+    },
+  };
+};
+
+const messages = {
+  rights: ({ network }: AutomatorRow) =>
+    `The member who activated it can no longer change ${reportNetworkLabels[network]} ads. Activate it again.`,
+  accountGone: 'Its ad account is no longer available. Choose another one, or add it to the business again.',
+  accountClosed: (name: string) => `The ad account ${name} is closed or disabled.`,
+  columnGone: (name: string) => `The filter “${name}” compares a field that no longer exists. Edit the filter.`,
+};

@@ -1,0 +1,176 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Loose } from '../../../../test/browser.ts';
+import {
+  automatorBody,
+  listRunRows,
+  listRuns,
+  runDue,
+  saveAutomator,
+  saveFilter,
+} from '../../../../test/fixtures/ads/automator.ts';
+import { type BudgetBusiness, createBudgetBusiness } from '../../../../test/fixtures/ads/budget-business.ts';
+import { createMember } from '../../../../test/fixtures/business.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { adFactsStore } from '../../insights/ad-facts.store.ts';
+
+const daySeconds = 24 * 60 * 60;
+const stepSeconds = 4 * 60 * 60;
+let app: TestApp;
+let business: BudgetBusiness;
+let account: string;
+beforeAll(async () => {
+  app = await createTestApp({ runsNoJobs: true, now: '2030-06-15T12:00:00Z' });
+  business = await createBudgetBusiness(app);
+  account = business.accountOf.facebook;
+  await business.sync('facebook', account);
+});
+
+const sync = () => business.sync('facebook', account);
+const send = async () => {
+  // What a network answered late is checked some minutes later.
+  for (let round = 0; round < 4; round += 1) {
+    while ((await app.deliveries.worker.runOnce()) > 0);
+    app.advanceClock(300);
+  }
+};
+/** In steps, because a session that isn't used ends. */
+const advance = async (seconds: number) => {
+  const steps = Math.ceil(seconds / stepSeconds);
+  for (let step = 0; step < steps; step += 1) {
+    app.advanceClock(seconds / steps);
+    await business.owner.get('/automators');
+  }
+};
+/** The next morning at 11:01, with new figures. */
+const nextDay = async () => {
+  const now = app.now();
+  const next = new Date(`${new Date(now.getTime() + daySeconds * 1000).toISOString().slice(0, 10)}T11:01:00Z`);
+  await advance((next.getTime() - now.getTime()) / 1000);
+  await sync();
+};
+const runNextDay = async () => {
+  await nextDay();
+  await runDue(app, business);
+};
+const pauseAll = async () => {
+  const { automators } = (await business.owner.get('/automators')).body;
+  for (const { automator_id } of toList(automators)) await business.owner.post(`/automator/${automator_id}/delete`);
+};
+beforeEach(pauseAll);
+const reasonsOf = (run: Loose | undefined) =>
+  Object.fromEntries(toList(run?.reasons).map(({ reason, count }) => [String(reason), Number(count)]));
+const listAds = () => business.listRows('facebook', 'ad');
+
+describe('money', () => {
+  const raise = (more: object = {}) =>
+    automatorBody(account, {
+      ...{
+        automator_name: 'Raise',
+        action_type: 'changeBudget',
+        source: { report_daterange: 'last_7_days', level: 'adset' },
+      },
+      ...{ change: { type: 'amount', value: '2' }, spend_limit: '5', max_actions: 100, ...more },
+    });
+
+  test('the limit is reached in the middle of a run → what fits is raised, the rest waits; cuts always go', async () => {
+    const id = await saveAutomator(business.owner, raise());
+    await runNextDay();
+    const [run] = await listRuns(business, id);
+    expect(run).toMatchObject({
+      state: 'done',
+      committed: '4',
+      message: 'The spend limit was reached.',
+      counts: { acted: 2 },
+    });
+    expect(reasonsOf(run)['spend-limit']).toBeGreaterThan(0);
+    const [held] = await listRunRows(business, run, '&reason=spend-limit');
+    expect(held?.text).toBe('It adds $2 a day. Of the limit of $5 a day, $4 is committed.');
+    await send();
+    expect((await business.owner.get(`/automator/${id}`)).body.automator).toMatchObject({ committed: '4' });
+    await runNextDay();
+    const [next] = await listRuns(business, id);
+    expect(next).toMatchObject({ counts: { acted: 0 }, committed: '0' });
+    const cut = await saveAutomator(
+      business.owner,
+      raise({ change: { type: 'percent', value: '-1' }, spend_limit: '' }),
+    );
+    await runNextDay();
+    const [cutRun] = await listRuns(business, cut);
+    expect(Number(cutRun?.counts?.acted)).toBeGreaterThan(2);
+    await send();
+    await business.owner.post(`/ads/action/${toList(run?.action_ids)[0]}/undo`, {});
+  });
+
+  test('rows of one budget → one change', async () => {
+    const id = await saveAutomator(
+      business.owner,
+      raise({ source: { report_daterange: 'last_7_days', level: 'ad' }, spend_limit: '1000', dry_run: true }),
+    );
+    await runNextDay();
+    const [run] = await listRuns(business, id);
+    expect(reasonsOf(run)['shared-budget']).toBeGreaterThan(0);
+    const sets = new Set((await listAds()).map(({ budget }) => String(budget?.id)));
+    expect(Number(run?.counts?.would_act)).toBeLessThanOrEqual(sets.size);
+  });
+
+  test('a limit of the business → held back with its own words', async () => {
+    await business.owner.post('/ads/limits', {
+      max_change_percent: null,
+      currencies: [{ currency: 'USD', daily_raise_limit: '3', owner_above: null }],
+    });
+    const id = await saveAutomator(business.owner, raise({ spend_limit: '1000' }));
+    await runNextDay();
+    const [run] = await listRuns(business, id);
+    expect(run).toMatchObject({ counts: { acted: 1 } });
+    const [held] = await listRunRows(business, run, '&reason=business-limit');
+    expect(held?.text).toBe('It adds $2 a day. The business allows $1 more today.');
+    await business.owner.post('/ads/limits', { max_change_percent: null, currencies: [] });
+    await send();
+  });
+});
+
+describe('what went away between plan and run', () => {
+  test('rights withdrawn → it pauses itself, does nothing, and the owner is told', async () => {
+    const roles = { automators: 'publisher', facebook_ads_manager: 'publisher' } as const;
+    const member = await createMember(app, business, roles, [business.adAccount]);
+    const id = await saveAutomator(member, automatorBody(account, { automator_name: 'By a member' }));
+    await business.owner.post(`/user/business/${business.bid}/user/delete`, { user_id: member.user.id });
+    await runNextDay();
+    expect((await business.owner.get(`/automator/${id}`)).body.automator).toMatchObject({
+      state: 'paused',
+      run_at: null,
+    });
+  });
+
+  test('a filter in use → can’t be deleted; one of a field that is gone → paused with words', async () => {
+    const filter = await saveFilter(business.owner, 'Used', [['spend', 'greater_than', '0']]);
+    const id = await saveAutomator(
+      business.owner,
+      automatorBody(account, { automator_name: 'User of a filter', filter }),
+    );
+    const refused = await business.owner.post('/facebook/ads/insights/report/filter/trash', { adfilter_id: filter });
+    expect(refused.status).toBe(400);
+    expect(refused.body.error).toBe('Used by Automator User of a filter.');
+    expect(id).toBeGreaterThan(0);
+  });
+
+  test('figures older than 2 hours → a reading is asked for, the run waits, then is skipped or goes on', async () => {
+    const id = await saveAutomator(business.owner, automatorBody(account, { max_actions: 1, dry_run: true }));
+    await advance(daySeconds);
+    await runDue(app, business);
+    expect((await listRuns(business, id))[0]).toMatchObject({ state: 'waiting' });
+    const row = await adFactsStore(app.db).findAccount(business.bid, 'facebook', account);
+    expect(row?.nextSyncAt?.getTime()).toBeLessThanOrEqual(app.now().getTime());
+    await sync();
+    await runDue(app, business);
+    expect((await listRuns(business, id))[0]).toMatchObject({ state: 'done' });
+    await advance(daySeconds);
+    await runDue(app, business);
+    app.advanceClock(31 * 60);
+    await runDue(app, business);
+    const [skipped] = await listRuns(business, id);
+    expect(skipped).toMatchObject({ state: 'skipped' });
+    expect(String(skipped?.message)).toContain('older than 2 hours');
+  });
+});

@@ -1,0 +1,62 @@
+import { type AutomatorRun, type RunState, runRowsPageSize } from '@fanfare/contract/automators/run-log';
+import { pageSize } from '@fanfare/contract/kit/paging';
+import type { Db } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { AutomatorAccess } from '../settings/automator-access.ts';
+import type { AutomatorService } from '../settings/automators.service.ts';
+import { microsToText } from '../settings/presenter.ts';
+import { presentLoggedRow, type RowFilter, type RunRow, runLogStore } from './run-log.store.ts';
+
+export type RunLogService = ReturnType<typeof runLogService>;
+type Deps = { db: Db; access: AutomatorAccess; automators: Pick<AutomatorService, 'requireRow'> };
+
+/** Runs of automators, with every row they looked at and why they did or did not act. */
+export const runLogService = ({ db, access, automators }: Deps) => {
+  const store = runLogStore(db);
+
+  const requireRun = async (business: BusinessContext, id: number): Promise<RunRow> => {
+    const run = await store.find(business.id, id);
+    if (!run) throw new Problem('not-found');
+    await automators.requireRow(business, run.automatorId);
+    return run;
+  };
+
+  return {
+    page: async (
+      business: BusinessContext,
+      automatorId: number,
+      { page, state }: { page: number; state?: RunState | undefined },
+    ) => {
+      await automators.requireRow(business, automatorId);
+      const slice = { limit: pageSize, offset: (page - 1) * pageSize };
+      const { items, total } = await store.page(business.id, automatorId, state, slice);
+      return { items: items.map(presentRun), total, page, page_size: pageSize };
+    },
+
+    get: async (business: BusinessContext, id: number) => ({ run: presentRun(await requireRun(business, id)) }),
+
+    /** Rows have names of ads, which only members who can use the account may read. */
+    pageRows: async (business: BusinessContext, id: number, { page, ...filter }: RowFilter & { page: number }) => {
+      const run = await requireRun(business, id);
+      const { network, accountId } = await automators.requireRow(business, run.automatorId);
+      if (!business.isOwner && !(await access.findAccount(business, network, accountId)))
+        throw new Problem('not-found');
+      const slice = { limit: runRowsPageSize, offset: (page - 1) * runRowsPageSize };
+      const { items, total } = await store.pageRows(run.id, filter, slice);
+      return { items: items.map(presentLoggedRow), total, page, page_size: runRowsPageSize };
+    },
+  };
+};
+
+export const presentRun = (run: RunRow): AutomatorRun => {
+  const { rows, matched, acted, wouldAct, heldBack } = run.counts;
+  return {
+    ...{ run_id: run.id, automator_id: run.automatorId, automator_name: run.automatorName },
+    ...{ action_type: run.actionType, trigger: run.trigger, dry_run: run.isDryRun },
+    ...{ state: run.state, message: run.message, scheduled_at: run.scheduledAt },
+    ...{ started_at: run.startedAt, finished_at: run.finishedAt },
+    counts: { rows, matched, acted, would_act: wouldAct, held_back: heldBack, not_matched: rows - matched },
+    ...{ conditions: run.conditions, reasons: run.reasons, kept_rows: run.keptRows, action_ids: run.actionIds },
+    ...{ committed: microsToText(run.committedMicros), currency: run.currency },
+  };
+};

@@ -1,0 +1,106 @@
+import type { AutomatorRunRow, RowOutcome, RowReason, RunState } from '@fanfare/contract/automators/run-log';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { textContains } from '../../../platform/db/text-search.ts';
+import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
+import { automatorRunRows, automatorRuns } from '../automators.tables.ts';
+
+export type RunRow = typeof automatorRuns.$inferSelect;
+export type NewRun = typeof automatorRuns.$inferInsert;
+export type LoggedRow = Omit<typeof automatorRunRows.$inferSelect, 'runId' | 'position'>;
+type Slice = { limit: number; offset: number };
+export type RowFilter = { outcome?: RowOutcome | undefined; reason?: RowReason | undefined; search: string };
+
+/** Rows written with one statement. */
+const rowsPerStatement = 1000;
+
+/** Runs and the rows they looked at. */
+export const runLogStore = (db: Db | Tx) => ({
+  find: async (businessId: number, id: number): Promise<RunRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(automatorRuns)
+      .where(and(eq(automatorRuns.businessId, businessId), eq(automatorRuns.id, id)));
+    return row;
+  },
+
+  /** Newest first. */
+  page: async (businessId: number, automatorId: number, state: RunState | undefined, { limit, offset }: Slice) => {
+    const where = and(
+      eq(automatorRuns.businessId, businessId),
+      eq(automatorRuns.automatorId, automatorId),
+      state && eq(automatorRuns.state, state),
+    );
+    const items = await db
+      .select()
+      .from(automatorRuns)
+      .where(where)
+      .orderBy(desc(automatorRuns.id))
+      .limit(limit)
+      .offset(offset);
+    return { items, total: await db.$count(automatorRuns, where) };
+  },
+
+  /** The newest run of each automator of a business. */
+  listLast: async (businessId: number): Promise<Map<number, RunRow>> => {
+    const rows = await db
+      .selectDistinctOn([automatorRuns.automatorId])
+      .from(automatorRuns)
+      .where(eq(automatorRuns.businessId, businessId))
+      .orderBy(automatorRuns.automatorId, desc(automatorRuns.id));
+    return new Map(rows.map((row) => [row.automatorId, row]));
+  },
+
+  pageRows: async (runId: number, { outcome, reason, search }: RowFilter, { limit, offset }: Slice) => {
+    const where = and(
+      eq(automatorRunRows.runId, runId),
+      outcome && eq(automatorRunRows.outcome, outcome),
+      reason && eq(automatorRunRows.reason, reason),
+      textContains(search, automatorRunRows.name),
+    );
+    const items = await db
+      .select()
+      .from(automatorRunRows)
+      .where(where)
+      .orderBy(asc(automatorRunRows.position))
+      .limit(limit)
+      .offset(offset);
+    return { items, total: await db.$count(automatorRunRows, where) };
+  },
+
+  /** Replaces the rows of a run; those of an interrupted attempt go. */
+  putRows: async (runId: number, rows: readonly LoggedRow[]): Promise<void> => {
+    await db.delete(automatorRunRows).where(eq(automatorRunRows.runId, runId));
+    for (let start = 0; start < rows.length; start += rowsPerStatement) {
+      const part = rows.slice(start, start + rowsPerStatement);
+      const item = unnestColumns('item', {
+        position: [part.map((_row, index) => start + index), 'int'],
+        object_id: [part.map(({ objectId }) => objectId), 'text'],
+        name: [part.map(({ name }) => name), 'text'],
+        outcome: [part.map(({ outcome }) => outcome), 'text'],
+        reason: [part.map(({ reason }) => reason), 'text'],
+        text: [part.map(({ text }) => text), 'text'],
+        figures: [part.map(({ figures }) => JSON.stringify(figures)), 'jsonb'],
+      });
+      await db.execute(sql`
+        insert into automator_run_rows (run_id, position, object_id, name, outcome, reason, text, figures)
+        select ${runId}::bigint, position, object_id, name, outcome, reason, text, figures from ${item}`);
+    }
+  },
+
+  /** Removes runs that ended before; a bounded number at once. Returns how many. */
+  removeOld: async (before: Date, limit: number): Promise<number> => {
+    const old = db
+      .select({ id: automatorRuns.id })
+      .from(automatorRuns)
+      .where(lt(automatorRuns.finishedAt, before))
+      .limit(limit);
+    return (await db.delete(automatorRuns).where(inArray(automatorRuns.id, old)).returning({ id: automatorRuns.id }))
+      .length;
+  },
+});
+
+export const presentLoggedRow = (row: LoggedRow): AutomatorRunRow => ({
+  ...{ object_id: row.objectId, name: row.name, outcome: row.outcome, reason: row.reason },
+  ...{ text: row.text, figures: row.figures },
+});

@@ -1,0 +1,98 @@
+import { automatorLimits } from '@fanfare/contract/automators/automator-rules';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { Jobs } from '../../../platform/jobs/index.ts';
+import { businessQueries } from '../../business/index.ts';
+import { automatorStore } from '../automators.store.ts';
+import { nextRunAt } from '../schedule.ts';
+import { leaseMs, runBusinessJob } from './declared-jobs.ts';
+import type { RunExecutor } from './run-executor.service.ts';
+import { type RunRow, runLogStore } from './run-log.store.ts';
+import { runQueueStore } from './run-queue.store.ts';
+import { toNewRun } from './run-start.service.ts';
+
+export type RunWorker = ReturnType<typeof runWorker>;
+type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'sendMany'>; executor: RunExecutor };
+
+/** Taken at once; the rest is taken a minute later. */
+const maxDue = 500;
+/** A run that fails this often on our side is given up. */
+const maxFailures = 3;
+const removedAtOnce = 200;
+const [minuteMs, dayMs] = [60_000, 24 * 60 * 60_000];
+const lateMessage = `Skipped: it was found more than ${automatorLimits.lateMinutes} minutes late.`;
+
+/** Finds automators whose time has come, and executes the runs of a business one after the other. */
+export const runWorker = ({ db, now, jobs, executor }: Deps) => {
+  const isLate = (scheduledAt: Date): boolean =>
+    now().getTime() - scheduledAt.getTime() > automatorLimits.lateMinutes * minuteMs;
+
+  /** The next run of the business, under a lease. Undefined while another worker executes one. */
+  const claim = (businessId: number, waiting: readonly number[]): Promise<RunRow | undefined> =>
+    db.transaction(async (tx) => {
+      if (!(await businessQueries(tx).lock(businessId))) return undefined;
+      const store = runQueueStore(tx);
+      if (await store.isBusy(businessId, now())) return undefined;
+      const run = await store.findNext(businessId, now(), waiting);
+      if (run) await store.update(run.id, { leaseUntil: new Date(now().getTime() + leaseMs) });
+      return run;
+    });
+
+  const execute = async (run: RunRow): Promise<void> => {
+    // A run that waits for figures has its own limit.
+    if (run.trigger === 'schedule' && run.waitUntil === null && isLate(run.scheduledAt))
+      return executor.skip(run, lateMessage);
+    try {
+      await executor.execute(run);
+    } catch (error) {
+      const failures = run.failures + 1;
+      const end = { state: 'failed' as const, finishedAt: now(), message: 'Something went wrong on our side.' };
+      await runQueueStore(db).update(run.id, { failures, leaseUntil: null, ...(failures >= maxFailures ? end : {}) });
+      throw error;
+    }
+  };
+
+  return {
+    /** Makes a run of each automator that is due, once however many workers do it. Late ones are skipped. */
+    takeDue: () =>
+      db.transaction(async (tx) => {
+        const store = runQueueStore(tx);
+        for (const row of await automatorStore(tx).lockDue(now(), maxDue)) {
+          const scheduledAt = row.nextRunAt ?? now();
+          const skipped = isLate(scheduledAt) && {
+            ...{ state: 'skipped' as const, message: lateMessage, finishedAt: now() },
+          };
+          await store.insert({ ...toNewRun(row, { at: now(), scheduledAt }), ...skipped });
+          const after = scheduledAt > now() ? scheduledAt : now();
+          await automatorStore(tx).setNextRun(row.id, nextRunAt(row.wallTime, row.timeZone, after));
+        }
+        const businessIds = await store.listOpenBusinesses(now());
+        await jobs.sendMany(
+          tx,
+          runBusinessJob,
+          businessIds.map((businessId) => ({ businessId })),
+        );
+      }),
+
+    /** Executes the open runs of a business by minute and priority; those that wait for figures stay open. */
+    runBusiness: async (businessId: number): Promise<void> => {
+      const seen: number[] = [];
+      for (let run = await claim(businessId, seen); run; run = await claim(businessId, seen)) {
+        seen.push(run.id);
+        await execute(run);
+      }
+    },
+
+    /** New figures can be what runs wait for. */
+    wake: (businessId: number) =>
+      db.transaction(async (tx) => {
+        const isOpen = (await runQueueStore(tx).listOpenBusinesses(now())).includes(businessId);
+        if (isOpen) await jobs.sendMany(tx, runBusinessJob, [{ businessId }]);
+      }),
+
+    removeOld: async (): Promise<void> => {
+      const before = new Date(now().getTime() - automatorLimits.logDays * dayMs);
+      while ((await runLogStore(db).removeOld(before, removedAtOnce)) === removedAtOnce);
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { adNetworkFeatures } from '@fanfare/contract/ad-profiles/ad-profiles';
+import type { ReportNetwork } from '@fanfare/contract/insights/report';
+import { allows, type Role } from '@fanfare/contract/kit/permission';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { AdAccountAccess } from '../../connections/index.ts';
+import { networkNameOf } from '../../insights/index.ts';
+
+type Deps = { access: Pick<AdAccountAccess, 'list'> };
+export type UsableAccount = Awaited<ReturnType<AdAccountAccess['list']>>[number];
+export type AutomatorAccess = ReturnType<typeof automatorAccess>;
+
+/** Whether a member has the role for the ads of a network. */
+export const hasNetworkRole = (business: BusinessContext, network: ReportNetwork, role: Role): boolean =>
+  allows(`${adNetworkFeatures[network]}:${role}`, business);
+
+/** Whether a member can let an automator act: publisher of automators and of the network's ads. */
+export const canActivate = (business: BusinessContext, network: ReportNetwork): boolean =>
+  allows('automators:publisher', business) && hasNetworkRole(business, network, 'publisher');
+
+/** The ad accounts whose automators a member can see and use. */
+export const automatorAccess = ({ access }: Deps) => {
+  const listAccounts = async (business: BusinessContext, network: ReportNetwork): Promise<UsableAccount[]> =>
+    hasNetworkRole(business, network, 'viewer') ? access.list(business, networkNameOf[network]) : [];
+
+  return {
+    listAccounts,
+
+    findAccount: async (
+      business: BusinessContext,
+      network: ReportNetwork,
+      accountId: string,
+    ): Promise<UsableAccount | undefined> => (await listAccounts(business, network)).find(({ id }) => id === accountId),
+  };
+};

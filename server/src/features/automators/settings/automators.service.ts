@@ -1,0 +1,286 @@
+import { needsSpendLimit } from '@fanfare/contract/automators/automator-check';
+import { automatorLimits, automatorMessages } from '@fanfare/contract/automators/automator-rules';
+import type { AutomatorFields, AutomatorSave } from '@fanfare/contract/automators/automators';
+import { type ReportNetwork, reportNetworkLabels, reportNetworks } from '@fanfare/contract/insights/report';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { AdProfiles } from '../../ad-profiles/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
+import { businessQueries } from '../../business/index.ts';
+import type { FilterService } from '../../insights/index.ts';
+import type { PostReports } from '../../post-reports/index.ts';
+import { type AutomatorChange, type AutomatorRow, automatorStore, type ListedAutomator } from '../automators.store.ts';
+import { actionHistoryStore } from '../runs/action-history.store.ts';
+import { runLogStore } from '../runs/run-log.store.ts';
+import { nextRunAt } from '../schedule.ts';
+import { type AutomatorAccess, canActivate, type UsableAccount } from './automator-access.ts';
+import { presentAutomator, textToMicros } from './presenter.ts';
+
+export type AutomatorService = ReturnType<typeof automatorService>;
+type Deps = {
+  db: Db;
+  now: Now;
+  audit: Audit;
+  access: AutomatorAccess;
+  filters: Pick<FilterService, 'find'>;
+  adProfiles: Pick<AdProfiles, 'profiles'>;
+  postReports: Pick<PostReports, 'findFilter' | 'listPages'>;
+};
+
+const refuse = (path: string, message: string) =>
+  new Problem('invalid-input', { message, fields: [{ path, message }] });
+
+/** Automators: what they look at, when and what they do. */
+export const automatorService = ({ db, now, audit, access, filters, adProfiles, postReports }: Deps) => {
+  const accountsOf = async (business: BusinessContext) => {
+    const lists = await Promise.all(
+      reportNetworks.map(
+        async (network): Promise<[ReportNetwork, UsableAccount[]]> => [
+          network,
+          await access.listAccounts(business, network),
+        ],
+      ),
+    );
+    const byNetwork = new Map(lists);
+    return ({ network, accountId }: Pick<AutomatorRow, 'network' | 'accountId'>) =>
+      byNetwork.get(network)?.find(({ id }) => id === accountId);
+  };
+
+  /** Automators of an account that a member can't use don't exist for them; the owner sees those of lost accounts. */
+  const isVisible = (business: BusinessContext, account: UsableAccount | undefined): boolean =>
+    business.isOwner || account !== undefined;
+
+  const present = async (business: BusinessContext, listed: readonly ListedAutomator[]) => {
+    const findAccount = await accountsOf(business);
+    const lastRuns = await runLogStore(db).listLast(business.id);
+    const committed = await actionHistoryStore(db).sumRaises(
+      business.id,
+      listed.flatMap(({ row }) => (needsSpendLimit(toAction(row)) ? [row.id] : [])),
+    );
+    const filterNames = new Map<string, string | undefined>();
+    const profileNames = new Map<number, string | undefined>();
+    for (const { row } of listed) {
+      const key = `${row.sourceType} ${row.network} ${row.filter}`;
+      if (!filterNames.has(key)) filterNames.set(key, await findFilterName(business, row));
+      if (row.adProfileId !== null && !profileNames.has(row.adProfileId))
+        profileNames.set(row.adProfileId, await findProfileName(business, row.adProfileId));
+    }
+    return listed.flatMap((found) => {
+      const { row } = found;
+      const account = findAccount(row);
+      if (!isVisible(business, account)) return [];
+      return presentAutomator(found, {
+        ...{ business, now: now(), account, lastRun: lastRuns.get(row.id) },
+        committedMicros: needsSpendLimit(toAction(row)) ? (committed.get(row.id) ?? 0) : null,
+        filterName: filterNames.get(`${row.sourceType} ${row.network} ${row.filter}`),
+        profileName: row.adProfileId === null ? undefined : profileNames.get(row.adProfileId),
+      });
+    });
+  };
+
+  const findFilterName = async (business: BusinessContext, row: AutomatorRow): Promise<string | undefined> =>
+    (await filters.find(business.id, row.network, row.filter))?.name;
+
+  const findProfileName = async (business: BusinessContext, id: number): Promise<string | undefined> =>
+    (await findProfile(business, id))?.row.name;
+
+  const findProfile = async (business: BusinessContext, id: number) => {
+    try {
+      return await adProfiles.profiles.find(business, id);
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'not-found') return undefined;
+      throw error;
+    }
+  };
+
+  /** Why the filter of a post report can't be used; undefined if it can. */
+  const findPostFilter = async (businessId: number, key: string): Promise<string | undefined> => {
+    try {
+      await postReports.findFilter(businessId, key);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return error.code === 'not-found' ? automatorMessages.filterGone : error.message;
+    }
+  };
+
+  const presentOne = async (business: BusinessContext, id: number) => {
+    const found = await automatorStore(db).find(business.id, id);
+    const [automator] = found ? await present(business, [found]) : [];
+    if (!automator) throw new Problem('not-found');
+    return automator;
+  };
+
+  /** The row, if the member can see it. */
+  const requireRow = async (business: BusinessContext, id: number): Promise<AutomatorRow> => {
+    const found = await automatorStore(db).find(business.id, id);
+    if (!found) throw new Problem('not-found');
+    const account = await access.findAccount(business, found.row.network, found.row.accountId);
+    if (!isVisible(business, account)) throw new Problem('not-found');
+    return found.row;
+  };
+
+  /** What the fields name has to exist, and the member has to be able to use it. */
+  const requireParts = async (business: BusinessContext, fields: AutomatorFields): Promise<void> => {
+    const accountId = fields.adaccount.replace(/^act_/, '');
+    if (!(await access.findAccount(business, fields.adnetwork, accountId)))
+      throw refuse('adaccount', automatorMessages.accountGone);
+    if (fields.source_type === 'pagePostsReport') {
+      const pages = await postReports.listPages(business);
+      if (!pages.some(({ row }) => row.remoteId === fields.source.page))
+        throw refuse('source.page', automatorMessages.pageGone);
+      const problem = await findPostFilter(business.id, fields.filter);
+      if (problem) throw refuse('filter', problem);
+    }
+    if (
+      fields.source_type === 'adInsightsReport' &&
+      !(await filters.find(business.id, fields.adnetwork, fields.filter))
+    )
+      throw refuse('filter', automatorMessages.filterGone);
+    if (fields.adprofile === null || fields.adprofile === undefined) return;
+    const profile = await findProfile(business, fields.adprofile);
+    if (!profile) throw refuse('adprofile', automatorMessages.profileGone);
+    if (!profile.networks.some(({ network }) => network === 'facebook' || network === 'instagram'))
+      throw refuse('adprofile', automatorMessages.profileWithoutFacebook);
+  };
+
+  const requireActivation = (business: BusinessContext, network: ReportNetwork): void => {
+    if (!canActivate(business, network))
+      throw new Problem('restricted', {
+        message: automatorMessages.activateRole(`${reportNetworkLabels[network]} ads`),
+      });
+  };
+
+  /** Active with the rights of the member, or paused. */
+  const toState = (
+    actor: Actor,
+    row: Pick<AutomatorRow, 'wallTime' | 'timeZone'>,
+    isActive: boolean,
+    pausedReason: string | null = null,
+  ): AutomatorChange => ({
+    ...{ isActive, pausedReason },
+    nextRunAt: isActive ? nextRunAt(row.wallTime, row.timeZone, now()) : null,
+    ...(isActive && { activatedById: actor.caller.userId }),
+  });
+
+  const insert = async (tx: Tx, businessId: number, columns: AutomatorColumns): Promise<number> => {
+    if (!(await businessQueries(tx).lock(businessId))) throw new Problem('not-found');
+    const store = automatorStore(tx);
+    if ((await store.count(businessId)) >= automatorLimits.perBusiness)
+      throw refuse('automator_name', automatorMessages.tooMany);
+    const priority = await store.nextPriority(businessId);
+    return (await store.insert({ ...columns, businessId, priority, createdAt: now() })).id;
+  };
+
+  return {
+    requireRow,
+    requireParts,
+    findProfile,
+    findPostFilter,
+
+    list: async (business: BusinessContext) => ({
+      automators: await present(business, await automatorStore(db).list(business.id)),
+    }),
+
+    get: presentOne,
+
+    /**
+     * A new automator is paused unless it is activated, too. A change of an active one by a member who can't activate it
+     * pauses it: it would act with the rights of somebody else.
+     */
+    save: async (actor: Actor, business: BusinessContext, body: AutomatorSave) => {
+      const { automator_id: id, activate, run_at: _runAt, ...fields } = body;
+      const stored = id === undefined ? undefined : await requireRow(business, id);
+      await requireParts(business, fields);
+      if (activate) requireActivation(business, fields.adnetwork);
+      const columns = { ...toColumns(fields), updatedById: actor.caller.userId, updatedAt: now() };
+      const automatorId = await db.transaction(async (tx) => {
+        const locked = stored && (await automatorStore(tx).lock(business.id, stored.id));
+        if (stored && !locked) throw new Problem('not-found');
+        const wasActive = locked?.isActive ?? false;
+        const mayAct = canActivate(business, fields.adnetwork);
+        const isActive = activate ?? (wasActive && mayAct);
+        const reason = wasActive && !isActive && activate === undefined ? pausedBySave : (locked?.pausedReason ?? null);
+        const state = toState(actor, columns, isActive, reason);
+        if (locked) await automatorStore(tx).update(business.id, locked.id, { ...columns, ...state });
+        const savedId = locked?.id ?? (await insert(tx, business.id, { ...columns, ...state }));
+        await audit.record(
+          tx,
+          actor,
+          business.id,
+          `${locked ? 'Changed' : 'Created'} the automator ${fields.automator_name}`,
+        );
+        return savedId;
+      });
+      return { success: true as const, automator_id: automatorId, automator: await presentOne(business, automatorId) };
+    },
+
+    /** Those left out, and those the member can't see, keep their order behind. */
+    setOrder: async (actor: Actor, business: BusinessContext, ids: readonly number[]): Promise<void> => {
+      const visible = new Set(
+        (await present(business, await automatorStore(db).list(business.id))).map(({ automator_id }) => automator_id),
+      );
+      if (ids.some((id) => !visible.has(id))) throw new Problem('not-found');
+      await db.transaction(async (tx) => {
+        if (!(await businessQueries(tx).lock(business.id))) throw new Problem('not-found');
+        const all = (await automatorStore(tx).list(business.id)).map(({ row }) => row.id);
+        const first = [...new Set(ids)];
+        await automatorStore(tx).putOrder(business.id, [...first, ...all.filter((id) => !first.includes(id))]);
+        await audit.record(tx, actor, business.id, 'Changed the order of automators');
+      });
+    },
+
+    setActive: async (actor: Actor, business: BusinessContext, id: number, isActive: boolean) => {
+      const row = await requireRow(business, id);
+      if (isActive) requireActivation(business, row.network);
+      await db.transaction(async (tx) => {
+        const locked = await automatorStore(tx).lock(business.id, id);
+        if (!locked) throw new Problem('not-found');
+        await automatorStore(tx).update(business.id, id, toState(actor, locked, isActive));
+        await audit.record(tx, actor, business.id, `${isActive ? 'Activated' : 'Paused'} the automator ${row.name}`);
+      });
+      return { success: true as const, automator: await presentOne(business, id) };
+    },
+
+    remove: async (actor: Actor, business: BusinessContext, id: number): Promise<void> => {
+      const row = await requireRow(business, id);
+      await db.transaction(async (tx) => {
+        if (!(await automatorStore(tx).remove(business.id, id))) throw new Problem('not-found');
+        await audit.record(tx, actor, business.id, `Deleted the automator ${row.name}`);
+      });
+    },
+  };
+};
+
+const toAction = ({ actionType, change }: AutomatorRow) => ({ action_type: actionType, change });
+
+const pausedBySave = 'It was changed by a member who can’t activate it. Check it and activate it again.';
+
+type AutomatorColumns = ReturnType<typeof toColumns> & AutomatorChange & { updatedAt: Date };
+
+/** The fields as they are stored. */
+export const toColumns = (fields: AutomatorFields) => {
+  const {
+    wall_time,
+    time_zone,
+    schedule_at = '00:00',
+    change,
+    source_type: sourceType,
+    action_type: actionType,
+  } = fields;
+  return {
+    ...{ name: fields.automator_name, sourceType, actionType, network: fields.adnetwork, source: fields.source },
+    ...(wall_time !== undefined && time_zone !== undefined
+      ? { wallTime: wall_time, timeZone: time_zone }
+      : { wallTime: schedule_at, timeZone: 'UTC' }),
+    ...{ accountId: fields.adaccount.replace(/^act_/, ''), filter: fields.filter, maxActions: fields.max_actions },
+    adProfileId: actionType === 'createAd' ? (fields.adprofile ?? null) : null,
+    change:
+      change && actionType === 'changeBudget'
+        ? { type: change.type, value: change.value, min: change.min || null, max: change.max || null }
+        : null,
+    spendLimitMicros: textToMicros(fields.spend_limit),
+    ...{ onceHours: fields.once_hours, isDryRun: fields.dry_run },
+  };
+};

@@ -1,0 +1,54 @@
+import type { Automator } from '@fanfare/contract/automators/automators';
+import { allows } from '@fanfare/contract/kit/permission';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { ListedAutomator } from '../automators.store.ts';
+import type { RunRow } from '../runs/run-log.store.ts';
+import { nextRunAt, utcTimeOf } from '../schedule.ts';
+import { canActivate, type UsableAccount } from './automator-access.ts';
+
+export const microsPerUnit = 1_000_000;
+
+/** As it would be typed: "12.5". */
+export const microsToText = (micros: number | null): string | null =>
+  micros === null ? null : String(micros / microsPerUnit);
+export const textToMicros = (text: string | null | undefined): number | null =>
+  text === null || text === undefined || text === '' ? null : Math.round(Number(text) * microsPerUnit);
+
+type Context = {
+  business: BusinessContext;
+  now: Date;
+  account: UsableAccount | undefined;
+  filterName: string | undefined;
+  profileName: string | undefined;
+  lastRun: RunRow | undefined;
+  committedMicros: number | null;
+};
+
+export const presentAutomator = ({ row, activatedBy, updatedBy }: ListedAutomator, context: Context): Automator => {
+  const { business, now, account, filterName, profileName, lastRun, committedMicros } = context;
+  const upcoming = row.nextRunAt ?? nextRunAt(row.wallTime, row.timeZone, now);
+  return {
+    ...{ automator_id: row.id, automator_name: row.name, priority: row.priority },
+    ...{ state: row.isActive ? 'active' : 'paused', paused_reason: row.isActive ? null : row.pausedReason },
+    ...{ schedule_at: utcTimeOf(upcoming), wall_time: row.wallTime, time_zone: row.timeZone },
+    run_at: row.nextRunAt === null ? null : Math.floor(row.nextRunAt.getTime() / 1000),
+    ...{ source_type: row.sourceType, adnetwork: row.network, adaccount: row.accountId, source: row.source },
+    ...{ adaccount_name: account?.name ?? null, currency: account?.currency ?? null },
+    ...{ filter: row.filter, filter_name: filterName ?? null, action_type: row.actionType },
+    ...{ adprofile: row.adProfileId, adprofile_name: profileName ?? null, change: row.change },
+    ...{ spend_limit: microsToText(row.spendLimitMicros), committed: microsToText(committedMicros) },
+    ...{ max_actions: row.maxActions, once_hours: row.onceHours, dry_run: row.isDryRun },
+    ...{
+      activated_by: activatedBy,
+      updated_at: row.updatedAt,
+      updated_by: updatedBy,
+      last_run: lastRun ? presentLastRun(lastRun) : null,
+    },
+    can: { edit: allows('automators:editor', business), activate: canActivate(business, row.network) },
+  };
+};
+
+const presentLastRun = (run: RunRow): NonNullable<Automator['last_run']> => ({
+  ...{ run_id: run.id, started_at: run.startedAt, state: run.state, dry_run: run.isDryRun },
+  ...{ acted: run.isDryRun ? run.counts.wouldAct : run.counts.acted, message: run.message },
+});

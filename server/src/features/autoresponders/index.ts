@@ -1,0 +1,12 @@
+import { autoresponderRoutes } from './autoresponders.routes.ts';
+import { type AutoresponderDeps, autoresponderService } from './autoresponders.service.ts';
+
+export type { AutoresponderKey, AutoresponderService } from './autoresponders.service.ts';
+
+export type Autoresponders = ReturnType<typeof createAutoresponders>;
+
+/** Mailing services that leads are sent to: connected accounts, lists, fields and contacts. */
+export const createAutoresponders = (deps: AutoresponderDeps) => {
+  const service = autoresponderService(deps);
+  return { service, routes: autoresponderRoutes(service) };
+};

@@ -1,0 +1,207 @@
+import type { ArticleState } from '@fanfare/contract/bulk-ai/articles';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addArticle,
+  type Bulk,
+  categoryBody,
+  createBulk,
+  createReviewer,
+  gatesOff,
+  waitForArticle,
+} from '../../../../test/fixtures/ai/bulk-ai.ts';
+import { randomImage, upload } from '../../../../test/fixtures/files.ts';
+import { createWriter } from '../../../../test/fixtures/post.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { articleStore, type NewArticle } from './articles.store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.sandbox.faults.clear());
+
+const base = '/bulkaicontentgeneration';
+const open = async () => {
+  const bulk = await createBulk(app, ['never written'], { stop_generation: true });
+  return { ...bulk, add: (fields: Partial<NewArticle> = {}) => addArticle(app, bulk, bulk.site.id, fields) };
+};
+const read = async (bulk: Pick<Bulk, 'bid'>, id: number) => articleStore(app.db).find(bulk.bid, id);
+const waitFor = (bulk: Pick<Bulk, 'bid'>, id: number, state: ArticleState) => waitForArticle(app, bulk, id, state);
+const editorOf = (bulk: Bulk, role: 'editor' | 'publisher') => createReviewer(app, bulk, role);
+
+describe('review', () => {
+  test('only a publisher approves, publishes, sends back and discards', async () => {
+    const bulk = await open();
+    const { id } = await bulk.add();
+    const editor = await editorOf(bulk, 'editor');
+    for (const action of ['approve', 'publish', 'discard', 'send-back'])
+      expect((await editor.post(`${base}/articles/${action}/${id}`, { note: 'x' })).status).toBe(403);
+    const publisher = await editorOf(bulk, 'publisher');
+    expect((await publisher.post(`${base}/articles/approve/${id}`)).status).toBe(200);
+    expect(await read(bulk, id)).toMatchObject({ state: 'ready', approvedById: publisher.user.id });
+    expect((await publisher.post(`${base}/articles/approve/${id}`)).status).toBe(409);
+  });
+
+  test('edited after its approval by someone who can’t approve → held again', async () => {
+    const bulk = await open();
+    const { id } = await bulk.add();
+    await bulk.post(`/articles/approve/${id}`);
+    const editor = await editorOf(bulk, 'editor');
+    const body = { id, title: 'Other', article: '<p>Buy now</p>' };
+    expect((await editor.post(`${base}/articles/update/${id}`, body)).status).toBe(200);
+    expect(await read(bulk, id)).toMatchObject({ state: 'held', approvedById: null, html: '<p>Buy now</p>' });
+  });
+
+  test('held ones are edited, checked again, and ready when nothing holds them', async () => {
+    const bulk = await open();
+    const { id } = await bulk.add({
+      heldBecause: ['Too short.'],
+      gates: [{ gate: 'length', passed: false, score: 1, threshold: 300, reason: 'Too short.' }],
+    });
+    // Another article was the first of the category.
+    await bulk.post(`/articles/update/${id}`, { id, title: 'Longer', article: '<p>Long</p><script>x</script>' });
+    expect(await waitFor(bulk, id, 'ready')).toMatchObject({
+      title: 'Longer',
+      html: '<p>Long</p>',
+      words: 1,
+      reason: '',
+    });
+  });
+
+  test('an image in the edited text → the picture gate passes', async () => {
+    const bulk = await open();
+    await bulk.post('/settings/update', { gates: { ...gatesOff, needs_image: true } });
+    const { id } = await bulk.add();
+    const article = '<p>Long</p><img src="https://example.com/a.png" alt="A harbor" />';
+    await bulk.post(`/articles/update/${id}`, { id, title: 'With an image', article });
+    const { gates: results } = await waitFor(bulk, id, 'ready');
+    expect(results).toContainEqual(expect.objectContaining({ gate: 'image', passed: true }));
+  });
+
+  test('several at once → what can be done is done, the rest says why', async () => {
+    const bulk = await open();
+    const [held, writing] = [await bulk.add(), await bulk.add({ state: 'writing' })];
+    const answer = await bulk.post('/articles/selected', { ids: [held.id, writing.id, 999_999], action: 'publish' });
+    expect(answer).toMatchObject({
+      done: [held.id],
+      failed: [{ id: writing.id }, { id: 999_999, reason: 'Not found.' }],
+    });
+    await waitFor(bulk, held.id, 'posted');
+  });
+
+  test('images removed → from the article and its text', async () => {
+    const bulk = await open();
+    const featuredImage = { image_url: '/files/a.png', image_id: 1 };
+    const inline = { image_url: '/files/b.png', image_id: 2 };
+    const html = '<p>One</p><figure><img src="/files/b.png" alt="" loading="lazy" /></figure>';
+    const { id } = await bulk.add({ featuredImage, images: [inline], html });
+    for (const image of [featuredImage, inline])
+      await bulk.post('/articles/images/remove', { article_id: id, ...image });
+    expect(await read(bulk, id)).toMatchObject({ featuredImage: null, images: [], html: '<p>One</p>' });
+    const again = await bulk.owner.post(`${base}/articles/images/remove`, { article_id: id, ...inline });
+    expect(again.status).toBe(404);
+  });
+
+  test('images put into the text and taken out of it → in use while they are in it', async () => {
+    const bulk = await open();
+    const addFile = async () => {
+      const { body } = await upload(bulk.owner, [{ name: 'harbor.png', bytes: await randomImage() }]);
+      return { id: Number(body.media_id), url: String(body.img_src) };
+    };
+    const [own, added] = [await addFile(), await addFile()];
+    const { id } = await bulk.add({ images: [{ image_url: own.url, image_id: own.id }] });
+    const save = (...urls: string[]) =>
+      bulk.post(`/articles/update/${id}`, {
+        ...{ id, title: 'Harbor', article: `<p>Text</p>${urls.map((url) => `<img src="${url}" alt="" />`).join('')}` },
+      });
+    const countUses = () =>
+      Promise.all([own, added].map(async (item) => (await app.media.service.get(bulk.bid, item.id)).used_by.length));
+    await save(own.url, added.url);
+    expect(await countUses()).toEqual([1, 1]);
+    await save(added.url);
+    expect(await countUses()).toEqual([0, 1]);
+  });
+
+  test('posted → not edited here; deleted here, the post stays', async () => {
+    const bulk = await open();
+    const { id, title } = await bulk.add();
+    await bulk.post(`/articles/publish/${id}`);
+    await waitFor(bulk, id, 'posted');
+    const edit = await bulk.owner.post(`${base}/articles/update/${id}`, { id, title: 'x', article: '' });
+    expect(edit.status).toBe(409);
+    await bulk.post(`/articles/delete/${id}`);
+    const { posts } = await bulk.site.site.posts(bulk.site.grant, { page: 1, perPage: 10, search: title });
+    expect([await read(bulk, id), posts.length]).toEqual([undefined, 1]);
+  });
+});
+
+describe('on a WordPress site', () => {
+  const openWordPress = async () => {
+    const writer = await createWriter(app, 'wordpress');
+    const choices = (await writer.owner.post(`${base}/category/sites/categories`, { site: writer.id })).body;
+    const category = toList(choices.categories).at(-1);
+    const author = toList(choices.users).at(-1);
+    const saved = await writer.owner.post(
+      `${base}/category/save`,
+      categoryBody(writer.id, ['x'], { post_categories: [Number(category?.cat_ID)], post_author: Number(author?.ID) }),
+    );
+    if (saved.status !== 200) throw new Error(saved.text);
+    const categoryId = Number(saved.body.category?.id);
+    return { ...writer, category, author, add: () => addArticle(app, writer, writer.id, { categoryId }) };
+  };
+
+  test('published by a person → once, with category and author', async () => {
+    const site = await openWordPress();
+    const { id, title } = await site.add();
+    await Promise.all([1, 2, 3].map(() => site.owner.post(`${base}/articles/publish/${id}`)));
+    const { postId } = await waitFor(site, id, 'posted');
+    const post = await site.site.post(site.grant, String(postId));
+    expect(post).toMatchObject({
+      title,
+      authorId: String(site.author?.ID),
+      categoryIds: [String(site.category?.cat_ID)],
+    });
+    expect(await site.count(title)).toBe(1);
+  });
+
+  test('answer of the site lost → found again, posted once', async () => {
+    const site = await openWordPress();
+    const { id, title } = await site.add();
+    app.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'drop', delayMs: 0 });
+    await site.owner.post(`${base}/articles/publish/${id}`);
+    await waitFor(site, id, 'posted');
+    expect(await site.count(title)).toBe(1);
+  });
+
+  test('the site rejects it → failed with the reason; Run posts it', async () => {
+    const site = await openWordPress();
+    const { id, title } = await site.add();
+    app.sandbox.faults.add({ network: 'wordpress', match: '*', kind: 'token-revoked', count: 50, delayMs: 0 });
+    await site.owner.post(`${base}/articles/publish/${id}`);
+    expect((await waitFor(site, id, 'failed')).reason).toMatch(/.{20,}/);
+    app.sandbox.faults.clear();
+    const [job] = toList((await site.owner.get(`${base}/logging?state=failed`)).body.items);
+    expect(job).toMatchObject({ kind: 'posting', can: { run: true } });
+    await site.owner.post(`/content/site/${site.id}/options`);
+    const run = await site.owner.post(`${base}/logging/run/${Number(job?.id)}`);
+    expect(run.status).toBe(200);
+    await waitFor(site, id, 'posted');
+    expect(await site.count(title)).toBe(1);
+  });
+});
+
+test('a category that drafts shares → they wait in the post’s working copy, nothing is sent', async () => {
+  const writer = await createWriter(app, 'hosted', ['twitter', 'linkedin']);
+  const body = categoryBody(writer.id, ['x'], { drafts_shares: true });
+  const { category } = (await writer.owner.post(`${base}/category/save`, body)).body;
+  const { id, title } = await addArticle(app, writer, writer.id, { categoryId: Number(category?.id) });
+  await writer.owner.post(`${base}/articles/publish/${id}`);
+  const { postId } = await waitFor(writer, id, 'posted');
+  const { copy } = await writer.open(Number(postId));
+  const shares = toList(copy?.fields?.social);
+  expect(new Set(shares.map((share) => `${share.social_network}: ${share.message}`))).toEqual(
+    new Set([`twitter: ${title}`, `linkedin: ${title}`]),
+  );
+  expect(toList((await writer.owner.get('/social/shares')).body.items)).toEqual([]);
+});

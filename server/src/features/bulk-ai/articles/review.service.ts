@@ -1,0 +1,133 @@
+import type { ArticleState } from '@fanfare/contract/bulk-ai/articles';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Events } from '../../../platform/events/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
+import { articleApproved } from '../bulk-ai.events.ts';
+import { jobStore } from '../log/jobs.store.ts';
+import type { PostingService } from '../schedule/article-posting.service.ts';
+import type { ArticleService } from './articles.service.ts';
+import { type ArticleRow, articleStore } from './articles.store.ts';
+
+export type ReviewService = ReturnType<typeof reviewService>;
+type Deps = {
+  db: Db;
+  now: Now;
+  audit: Audit;
+  events: Pick<Events, 'emit'>;
+  articles: Pick<ArticleService, 'find' | 'lock' | 'remove'>;
+  posting: Pick<PostingService, 'post'>;
+};
+type Change = (tx: Tx, row: ArticleRow) => Promise<string>;
+
+const waitsForStart = 'It waits for its turn.';
+const rewritable: readonly ArticleState[] = ['held', 'ready', 'failed', 'discarded'];
+
+const askedAnew = 'A new version was asked for.';
+
+/** What people decide about finished articles. */
+export const reviewService = ({ db, now, audit, events, articles, posting }: Deps) => {
+  /** Runs a decision on a locked article in one of these states. `change` returns the line of the audit log. */
+  const decide = async (
+    actor: Actor,
+    business: BusinessContext,
+    id: number,
+    states: readonly ArticleState[],
+    change: Change,
+  ): Promise<void> => {
+    await articles.find(business, id);
+    await db.transaction(async (tx) => {
+      const row = await articles.lock(tx, business.id, id);
+      if (!states.includes(row.state)) throw new Problem('bulk-article-not-now');
+      const line = await change(tx, row);
+      await audit.record(tx, actor, business.id, `${line} the bulk AI article ${row.title || row.keyword}`);
+    });
+  };
+
+  const approveRow = async (tx: Tx, actor: Actor, row: ArticleRow) => {
+    const { userId } = actor.caller;
+    const approval = { approvedById: userId, approvedAt: now() };
+    await articleStore(tx).update(row.businessId, row.id, {
+      ...{ ...approval, state: 'ready', reason: '', heldBecause: [] },
+    });
+    await events.emit(tx, articleApproved, {
+      ...{ businessId: row.businessId, articleId: row.id, version: row.version, userId },
+    });
+    return { ...row, ...approval };
+  };
+
+  /** A new version of the same article; the old text stays until the new one is finished. */
+  const rewrite = async (tx: Tx, row: ArticleRow, note: string) => {
+    const earlier = await jobStore(tx).findOfArticle(row.businessId, row.id, 'article');
+    const version = row.version + 1;
+    if (earlier?.state === 'waiting')
+      await jobStore(tx).update(row.businessId, earlier.id, { state: 'stopped', reason: askedAnew, finishedAt: now() });
+    await jobStore(tx).insert([
+      {
+        ...{ businessId: row.businessId, siteId: row.siteId, categoryId: row.categoryId, keywordId: row.keywordId },
+        ...{ keyword: row.keyword, category: earlier?.category ?? '', articleId: row.id, version },
+        ...{ kind: 'article', state: 'waiting', isUrgent: true, createdAt: now() },
+      },
+    ]);
+    await articleStore(tx).update(row.businessId, row.id, {
+      ...{ state: 'writing', reason: waitsForStart, version, note, approvedById: null, approvedAt: null },
+    });
+  };
+
+  const publish = (actor: Actor, business: BusinessContext, id: number) =>
+    decide(actor, business, id, rewritable, async (tx, row) => {
+      if (row.html === '') throw new Problem('bulk-article-not-now', { message: 'This article has no text yet.' });
+      await posting.post(tx, actor, await approveRow(tx, actor, row));
+      return 'Published';
+    });
+
+  return {
+    publish,
+
+    approve: (actor: Actor, business: BusinessContext, id: number) =>
+      decide(actor, business, id, ['held'], async (tx, row) => {
+        await approveRow(tx, actor, row);
+        return 'Approved';
+      }),
+
+    sendBack: (actor: Actor, business: BusinessContext, id: number, note: string) =>
+      decide(actor, business, id, ['held'], async (tx, row) => {
+        await rewrite(tx, row, note);
+        return 'Sent back';
+      }),
+
+    discard: (actor: Actor, business: BusinessContext, id: number) =>
+      decide(actor, business, id, ['held'], async (tx, row) => {
+        await articleStore(tx).update(business.id, row.id, { state: 'discarded', reason: '', heldBecause: [] });
+        return 'Discarded';
+      }),
+
+    writeAgain: (actor: Actor, business: BusinessContext, id: number) =>
+      decide(actor, business, id, rewritable, async (tx, row) => {
+        await rewrite(tx, row, '');
+        return 'Asked for a new version of';
+      }),
+
+    /** Each for itself: one that can't be done doesn't keep the others back. */
+    changeSelected: async (
+      actor: Actor,
+      business: BusinessContext,
+      ids: readonly number[],
+      action: 'publish' | 'delete',
+    ) => {
+      const done: number[] = [];
+      const failed: { id: number; reason: string }[] = [];
+      for (const id of new Set(ids)) {
+        try {
+          await (action === 'publish' ? publish(actor, business, id) : articles.remove(actor, business, id));
+          done.push(id);
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+          failed.push({ id, reason: error.message });
+        }
+      }
+      return { done, failed };
+    },
+  };
+};

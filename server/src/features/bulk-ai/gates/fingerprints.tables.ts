@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { businesses } from '../../business/business.tables.ts';
+import { sites } from '../../sites/sites.tables.ts';
+import { bulkArticles } from '../bulk-ai.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const siteId = () =>
+  integer()
+    .notNull()
+    .references(() => sites.id, { onDelete: 'cascade' });
+
+/** Sites whose posts new articles are compared with. */
+export const siteIndexes = pgTable('bulk_ai_site_indexes', {
+  siteId: integer()
+    .primaryKey()
+    .references(() => sites.id, { onDelete: 'cascade' }),
+  businessId: integer()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' }),
+  requestedAt: at().notNull(),
+  /** Null until all posts were read once. */
+  indexedAt: at(),
+  /** Why the last run could not read the site; null after a good one. */
+  problem: text(),
+});
+
+/** Samples of the texts of posts and of articles that are not posted yet (see `fingerprint.ts`). */
+export const textFingerprints = pgTable(
+  'bulk_ai_fingerprints',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: siteId(),
+    /** Of a post of the site, or null. */
+    postId: text(),
+    /** Of an article of bulk AI, or null. */
+    articleId: integer().references(() => bulkArticles.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    /** Last change of the post on the site. */
+    changedAt: at().notNull(),
+    shingles: integer().notNull(),
+    sketch: integer().array().notNull(),
+    indexed: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('bulk_ai_fingerprints_post').on(table.siteId, table.postId).where(sql`post_id is not null`),
+    uniqueIndex('bulk_ai_fingerprints_article').on(table.articleId).where(sql`article_id is not null`),
+  ],
+);
+
+/** Inverted index of the samples. Rows end with their fingerprint; a second foreign key would be checked 300,000 times. */
+export const fingerprintHashes = pgTable(
+  'bulk_ai_fingerprint_hashes',
+  {
+    siteId: integer().notNull(),
+    hash: integer().notNull(),
+    fingerprintId: integer()
+      .notNull()
+      .references(() => textFingerprints.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.hash, table.fingerprintId] }),
+    index('bulk_ai_fingerprint_hashes_text').on(table.fingerprintId),
+  ],
+);

@@ -1,0 +1,97 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { type Events, on } from '../../platform/events/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { SafeFetch } from '../../platform/outbound/index.ts';
+import type { RandomBytes } from '../../platform/random.ts';
+import type { AiModels } from '../ai/index.ts';
+import { type Articles, articleFinished } from '../ai-writer/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Deliveries } from '../deliveries/index.ts';
+import type { Media } from '../media/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import { automaticPublishEnded, type Posts } from '../posts/index.ts';
+import { type Sites, siteRemoved } from '../sites/index.ts';
+import { createArticleMedia } from './articles/article-media.ts';
+import { createArticleStops } from './articles/article-stops.ts';
+import { articleService } from './articles/articles.service.ts';
+import { reviewService } from './articles/review.service.ts';
+import { bulkAiJobs, createSchedule } from './bulk-ai.jobs.ts';
+import { bulkAiRoutes } from './bulk-ai.routes.ts';
+import { createBulkAiNotices } from './bulk-ai-notices.ts';
+import { bulkAiSource } from './calendar-source.ts';
+import { categoryService } from './categories/categories.service.ts';
+import { createGates } from './gates/index.ts';
+import { historyService } from './history.service.ts';
+import { jobListService } from './log/job-list.service.ts';
+import { planService } from './plan/plan.service.ts';
+import { articleCompletionService } from './schedule/article-completion.service.ts';
+import { postingService } from './schedule/article-posting.service.ts';
+import { articleStartService } from './schedule/article-start.service.ts';
+import { videoFinder } from './schedule/video-finder.ts';
+import { settingsService } from './settings/settings.service.ts';
+import { followRemovedSite } from './site-removal.ts';
+import { siteScopeFinder } from './site-scope.ts';
+
+export { articleApproved, articleHeld } from './bulk-ai.events.ts';
+export type { PastArticle, PastCategory } from './history.service.ts';
+
+type Deps = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  jobs: Pick<Jobs, 'send' | 'sendMany'>;
+  events: Pick<Events, 'emit'>;
+  audit: Audit;
+  notify: Notify;
+  models: Pick<AiModels, 'status'>;
+  articles: Articles;
+  sites: Pick<Sites, 'service' | 'content' | 'sanitizeArticle' | 'removal'>;
+  posts: Pick<Posts, 'automaticPublishes'>;
+  deliveries: Pick<Deliveries, 'find'>;
+  media: Pick<Media, 'service' | 'videos'>;
+  safeFetch: SafeFetch;
+};
+export type BulkAi = ReturnType<typeof createBulkAi>;
+
+/** Articles from keywords, written and posted at the pace the owner chose; a person looks at what the gates hold. */
+export const createBulkAi = (deps: Deps) => {
+  const findScope = siteScopeFinder(deps.sites.service);
+  const notices = createBulkAiNotices(deps);
+  const shared = {
+    ...deps,
+    findScope,
+    notices,
+    articleStops: createArticleStops({ ...deps, notices }),
+    articleMedia: createArticleMedia({ media: deps.media.service }),
+  };
+  const gates = createGates(deps);
+  const settings = settingsService(shared);
+  const starts = articleStartService({ ...shared, findVideo: videoFinder(deps.media) });
+  const posting = postingService(shared);
+  const completion = articleCompletionService({ ...shared, checkGates: gates.check });
+  const articles = articleService({ ...shared, sanitizeArticle: deps.sites.sanitizeArticle });
+  const plan = planService({ ...shared, starts });
+  const schedule = createSchedule({ ...shared, starts, posting, completion });
+  const followSite = followRemovedSite(shared);
+  return {
+    schedule,
+    gates,
+    followSite,
+    history: historyService(deps),
+    routes: bulkAiRoutes({
+      ...{ articles, settings, plan },
+      reviews: reviewService({ ...shared, articles, posting }),
+      categories: categoryService({ ...shared, settings, requestIndex: gates.requestIndex }),
+      jobList: jobListService({ ...shared, starts, posting }),
+    }),
+    jobs: [...bulkAiJobs(schedule, completion), ...gates.jobs],
+    events: [
+      ...gates.events,
+      on(articleFinished, 'bulk-ai.complete-article', ({ data }) => completion.follow(data.businessId, data.requestId)),
+      on(automaticPublishEnded, 'bulk-ai.settle-posting', ({ data }) => posting.settle(data)),
+      on(siteRemoved, 'bulk-ai.follow-site', ({ data }) => followSite(data)),
+    ],
+    calendarSources: [bulkAiSource({ plan, findScope })],
+  };
+};

@@ -1,0 +1,64 @@
+import { defaultSettings } from '@fanfare/contract/bulk-ai/settings';
+import { describe, expect, test } from 'vitest';
+import { planPosts, planStarts } from './plan.ts';
+
+const at = (text: string) => new Date(text);
+const now = at('2030-06-12T10:00Z');
+const job = (keyword: string, categoryId: number, more: object = {}) => ({
+  ...{ keyword, categoryId, siteId: 1, articleId: null, isUrgent: false, runAt: null, ...more },
+});
+const settings = { ...defaultSettings('UTC', true), article_creation_interval: 5, daily_creation_limit: 2 };
+const plan = (queue: ReturnType<typeof job>[], until = '2030-06-26T10:00Z') =>
+  planStarts({
+    ...{ settings, queue, from: now, until: at(until), lastCategoryId: null },
+    history: { starts: [], lastStart: null },
+  }).map(({ keyword, at: start }) => [keyword, start.toISOString().slice(0, 16)]);
+
+describe('plan', () => {
+  test('articles go round the categories, within interval and daily limit', () => {
+    expect(plan([job('a1', 1), job('a2', 1), job('b1', 2), job('b2', 2)])).toEqual([
+      ['a1', '2030-06-12T10:00'],
+      ['b1', '2030-06-12T15:00'],
+      ['a2', '2030-06-13T00:00'],
+      ['b2', '2030-06-13T05:00'],
+    ]);
+  });
+
+  test('one that is tried again later, one a person asked for → in this order', () => {
+    const retried = job('later', 1, { runAt: at('2030-06-12T16:00Z') });
+    expect(plan([job('asked', 1, { isUrgent: true }), retried])).toEqual([
+      ['asked', '2030-06-12T10:00'],
+      ['later', '2030-06-12T16:00'],
+    ]);
+  });
+
+  test('more than the days of the plan → cut off at its end', () => {
+    expect(
+      plan(
+        Array.from({ length: 50 }, (_, count) => job(`k${count}`, 1)),
+        '2030-06-13T23:00Z',
+      ),
+    ).toHaveLength(4);
+  });
+
+  test('posts: ready ones first come, planned ones after they are written', () => {
+    const slots = ['09:00', '09:15', '09:30'].map((time, slot) => ({
+      day: '2030-06-13',
+      slot,
+      at: at(`2030-06-13T${time}Z`),
+    }));
+    const posts = planPosts({
+      ...{ slots, lastCategoryId: null, ready: [{ id: 7, keyword: 'ready', categoryId: 1, siteId: 2 }] },
+      planned: [
+        { at: at('2030-06-13T09:05Z'), keyword: 'soon', categoryId: 1, siteId: 1, articleId: null },
+        { at: at('2030-06-13T09:25Z'), keyword: 'too late', categoryId: 1, siteId: 1, articleId: null },
+      ],
+    });
+    expect(
+      posts.map(({ keyword, articleId, at: time }) => [keyword, articleId, time.toISOString().slice(11, 16)]),
+    ).toEqual([
+      ['ready', 7, '09:00'],
+      ['soon', null, '09:30'],
+    ]);
+  });
+});

@@ -1,0 +1,219 @@
+import { aiMessages } from '@fanfare/contract/ai/ai';
+import { isLanguageName } from '@fanfare/contract/ai/languages';
+import { jobMessages } from '@fanfare/contract/bulk-ai/articles';
+import type { BulkSettings } from '@fanfare/contract/bulk-ai/settings';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { Problem } from '../../../platform/http/index.ts';
+import type { AiModels } from '../../ai/index.ts';
+import type { ArticleRequest, Articles } from '../../ai-writer/index.ts';
+import { siteQueries } from '../../sites/index.ts';
+import type { ArticleStops } from '../articles/article-stops.ts';
+import { type ArticleRow, articleStore } from '../articles/articles.store.ts';
+import { type CategoryRow, categoryStore, keywordStore } from '../categories/categories.store.ts';
+import { type JobRow, jobStore } from '../log/jobs.store.ts';
+import { type SettingsRow, settingsStore } from '../settings/settings.store.ts';
+import { isBudgetUsedUp } from './budget.ts';
+import { canWrite } from './job-article.policy.ts';
+import { localDay, mondayOf, startOfDay } from './local-days.ts';
+import { limitReached, nextInTurn, nextStart, type StartHistory } from './start-times.ts';
+
+export type ArticleStartService = ReturnType<typeof articleStartService>;
+/** The id of a YouTube video about a keyword; empty if there is none. */
+export type FindVideo = (keyword: string) => Promise<string>;
+type Deps = {
+  db: Db;
+  now: Now;
+  articles: Pick<Articles, 'start'>;
+  models: Pick<AiModels, 'status'>;
+  findVideo: FindVideo;
+  articleStops: Pick<ArticleStops, 'fail'>;
+};
+
+const articleDecided = 'Its article was approved, posted or asked for anew since.';
+const siteDeleted = 'Its site was deleted. Choose another site for its category.';
+/** What people ask for can start at once; everything else starts one at a time. */
+const maxPerRun = 10;
+
+/** Starts articles: by the clock within interval and limits, or because a person asks for it. */
+export const articleStartService = ({ db, now, articles, models, findVideo, articleStops }: Deps) => {
+  const readHistory = async (reader: Db | Tx, { businessId, settings }: SettingsRow): Promise<StartHistory> => {
+    const monday = mondayOf(localDay(now(), settings.time_zone));
+    return {
+      starts: await jobStore(reader).listStarts(businessId, startOfDay(monday, settings.time_zone)),
+      lastStart: await jobStore(reader).findLastStart(businessId, 'article'),
+    };
+  };
+
+  /** The id of the job whose article should start now. */
+  const chooseNext = async (reader: Db | Tx, row: SettingsRow): Promise<number | undefined> => {
+    const due = await jobStore(reader).listFirstDue(row.businessId, now());
+    if (due.length === 0) return undefined;
+    const history = await readHistory(reader, row);
+    const urgent = due.find(({ isUrgent }) => isUrgent);
+    if (urgent) return nextStart(row.settings, history, now(), true) <= now() ? urgent.id : undefined;
+    if (row.settings.stop_generation || nextStart(row.settings, history, now()) > now()) return undefined;
+    const categoryId = nextInTurn([...new Set(due.flatMap((job) => job.categoryId ?? []))], row.writtenCategoryId);
+    return due.find((job) => job.categoryId === categoryId)?.id;
+  };
+
+  /** Why no model can write now; undefined if one can. */
+  const findObstacle = async ({ businessId, blockedUntil, blockedWith }: SettingsRow): Promise<string | undefined> => {
+    const status = await models.status(businessId);
+    if (status.text_model === null) return aiMessages.notConfigured;
+    const isBlocked = blockedUntil !== null && blockedUntil > now();
+    if (isBudgetUsedUp(status, isBlocked ? blockedWith : null)) return aiMessages.ceilingReached;
+    if (status.ceiling === null) return undefined;
+    // An article that can't be finished would be paid in part and wait for a month.
+    const needed = (await jobStore(db).findAverageCost(businessId)) ?? 1;
+    return status.ceiling - status.spent < needed ? aiMessages.ceilingReached : undefined;
+  };
+
+  /** Nothing starts until then; a budget that was not enough is an obstacle of its own. */
+  const isBlocked = ({ blockedUntil, blockedWith }: SettingsRow): boolean =>
+    blockedUntil !== null && blockedUntil > now() && blockedWith === null;
+
+  const tellObstacle = async ({ businessId, id, articleId, reason }: JobRow, obstacle: string) => {
+    if (reason === obstacle) return;
+    await jobStore(db).update(businessId, id, { reason: obstacle });
+    if (articleId !== null) await articleStore(db).update(businessId, articleId, { reason: obstacle });
+  };
+
+  /** Everything from the outside that a start needs, read before its transaction. */
+  const prepare = async (businessId: number, { add_youtube_video }: BulkSettings, { keyword }: JobRow) => ({
+    youtubeId: add_youtube_video ? await findVideo(keyword) : '',
+    canDraw: (await models.status(businessId)).no_images === null,
+  });
+
+  const start = async (tx: Tx, row: SettingsRow, job: JobRow, prepared: Awaited<ReturnType<typeof prepare>>) => {
+    const { businessId, settings } = row;
+    if (!canWrite(job, await jobStore(tx).findArticle(job)) || (await jobStore(tx).hasOtherOpen(job)))
+      throw new Problem('bulk-job-refused', { message: articleDecided });
+    const category = job.categoryId === null ? undefined : await categoryStore(tx).find(businessId, job.categoryId);
+    const siteId = category?.siteId ?? job.siteId;
+    if (siteId === null || !(await siteQueries(tx).find(businessId, siteId)))
+      throw new Problem('bulk-job-refused', { message: siteDeleted });
+    const asked = { language: settings.language_selection, askedWords: settings.word_count };
+    const article = await openArticle(tx, job, { ...asked, siteId });
+    const attempts = job.attempts + 1;
+    const requestId = await articles.start(tx, {
+      ...toRequest({ settings, job, category, ...prepared }),
+      ...{ businessId, siteId, words: settings.word_count },
+      // The same start again, or the one after a request that failed.
+      idempotencyKey: `bulk-${job.id}-${job.requestId ?? 'first'}`,
+      note: article.note || undefined,
+    });
+    await jobStore(tx).update(businessId, job.id, {
+      ...{ state: 'running', startedAt: now(), finishedAt: null, runAt: null, reason: '', attempts },
+      ...{
+        requestId,
+        storeFailures: 0,
+        articleId: article.id,
+        siteId,
+        cost: 0,
+        earlierCost: job.earlierCost + job.cost,
+      },
+    });
+    if (job.version === 1) await keywordStore(tx).setState(job.keywordId, 'writing');
+    if (!job.isUrgent) await settingsStore(tx).update(businessId, { writtenCategoryId: job.categoryId });
+  };
+
+  /** A job that can't start ends, so that the others don't wait behind it. */
+  const refuse = async ({ businessId, id }: JobRow, error: unknown): Promise<void> => {
+    if (!(error instanceof Problem)) throw error;
+    await db.transaction(async (tx) => {
+      await settingsStore(tx).lock(businessId);
+      const job = await jobStore(tx).find(businessId, id);
+      if (job?.state === 'waiting') await articleStops.fail(tx, job, error.message);
+    });
+  };
+
+  const openArticle = async (
+    tx: Tx,
+    { businessId, articleId, categoryId, keywordId, keyword }: JobRow,
+    asked: Pick<ArticleRow, 'siteId' | 'language' | 'askedWords'>,
+  ): Promise<ArticleRow> => {
+    const existing = articleId === null ? undefined : await articleStore(tx).find(businessId, articleId);
+    const columns = { ...asked, state: 'writing' as const, reason: '' };
+    if (existing) {
+      await articleStore(tx).update(businessId, existing.id, columns);
+      return existing;
+    }
+    return articleStore(tx).insert({ ...columns, businessId, categoryId, keywordId, keyword, createdAt: now() });
+  };
+
+  return {
+    readHistory,
+    findObstacle,
+    isBlocked,
+
+    /** Starts what is due. Two processes at once start nothing twice: the second one finds it running. */
+    startDue: async (businessId: number): Promise<void> => {
+      for (let count = 0; count < maxPerRun; count += 1) {
+        const row = await settingsStore(db).find(businessId);
+        if (!row || isBlocked(row)) return;
+        const nextId = await chooseNext(db, row);
+        const next = nextId === undefined ? undefined : await jobStore(db).find(businessId, nextId);
+        if (!next) return;
+        const obstacle = await findObstacle(row);
+        if (obstacle !== undefined) return tellObstacle(next, obstacle);
+        const prepared = await prepare(businessId, row.settings, next);
+        await db
+          .transaction(async (tx) => {
+            const locked = await settingsStore(tx).lock(businessId);
+            if (!locked || (await chooseNext(tx, locked)) !== next.id) return;
+            const current = await jobStore(tx).find(businessId, next.id);
+            if (current) await start(tx, locked, current, prepared);
+          })
+          .catch((error: unknown) => refuse(next, error));
+      }
+    },
+
+    /** Run by a person: without the interval, within limits and budget. */
+    startNow: async (businessId: number, jobId: number): Promise<void> => {
+      const row = await settingsStore(db).find(businessId);
+      const job = await jobStore(db).find(businessId, jobId);
+      if (!row || !job) throw new Problem('not-found');
+      const obstacle = await findObstacle(row);
+      if (obstacle !== undefined) throw new Problem('bulk-job-refused', { message: obstacle });
+      const prepared = await prepare(businessId, row.settings, job);
+      await db.transaction(async (tx) => {
+        const locked = await settingsStore(tx).lock(businessId);
+        const current = await jobStore(tx).find(businessId, jobId);
+        const isOpen = current?.deletedAt === null && (current.state === 'waiting' || current.state === 'failed');
+        if (!locked || !current || !isOpen) throw new Problem('bulk-job-refused', { message: jobMessages.runFailed });
+        const reason = limitReached(locked.settings, await readHistory(tx, locked), now());
+        if (reason !== undefined) throw new Problem('bulk-job-refused', { message: reason });
+        await start(tx, locked, current, prepared);
+      });
+    },
+  };
+};
+
+type RequestInput = {
+  settings: BulkSettings;
+  job: JobRow;
+  category: CategoryRow | undefined;
+  youtubeId: string;
+  canDraw: boolean;
+};
+
+const toRequest = ({ settings, job, category, youtubeId, canDraw }: RequestInput) => {
+  const { add_featured_image, add_article_images, language_selection } = settings;
+  return {
+    ...{ userId: null, feature: 'bulk_ai' as const, imagePosition: category?.imagePosition ?? (1 as const) },
+    description: {
+      ...{ topic: job.keyword, keywords: job.keyword.replaceAll(',', ' '), title: '', subtopics: [] },
+      ...{
+        articleSize: 'medium' as const,
+        audience: `Readers interested in ${job.category || job.keyword}`,
+        youtubeId,
+      },
+      languageName: isLanguageName(language_selection) ? language_selection : ('English' as const),
+      autoFeaturedImage: canDraw && add_featured_image,
+      inlineImageCount: canDraw && add_article_images ? 1 : 0,
+      ...{ internalLinkCount: category?.internalLinks ?? 0, editableexternalLinking: category?.externalLinks ?? 0 },
+      aiArticlePostCategory: 0,
+    },
+  } satisfies Partial<ArticleRequest>;
+};

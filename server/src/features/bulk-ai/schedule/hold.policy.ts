@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { GateResult } from '@fanfare/contract/bulk-ai/articles';
+import type { ArticleRow } from '../articles/articles.store.ts';
+
+/** The same articles are held however often they are checked. */
+const isPicked = (articleId: number, percent: number): boolean =>
+  createHash('sha256').update(`bulk-article-${articleId}`).digest().readUInt32BE() / 2 ** 32 < percent / 100;
+
+const isFirstReason = 'The first article of a category waits for a person.';
+const pickedReason = 'Picked for a check: ';
+/** Until the gates of an edited text are known. */
+export const isCheckedAgain = 'The edited text is being checked.';
+
+type Candidate = { articleId: number; isFirst: boolean; holdPercent: number; gates: readonly GateResult[] };
+
+/** Why an article waits for a person; empty if it can be posted without one. */
+export const holdReasons = ({ articleId, isFirst, holdPercent, gates }: Candidate): string[] => [
+  ...gates.filter(({ passed }) => passed === false).map(({ reason }) => reason),
+  ...(isFirst ? [isFirstReason] : []),
+  ...(isPicked(articleId, holdPercent) ? [`${pickedReason}${holdPercent} % of articles wait for a person.`] : []),
+];
+
+/** Reasons that a new check doesn't settle, such as an edit after an approval: a person has to. */
+export const lastingReasons = ({ heldBecause, gates }: Pick<ArticleRow, 'heldBecause' | 'gates'>): string[] => {
+  const settled = [isFirstReason, isCheckedAgain, ...gates.map(({ reason }) => reason)];
+  return heldBecause.filter((reason) => !settled.includes(reason) && !reason.startsWith(pickedReason));
+};

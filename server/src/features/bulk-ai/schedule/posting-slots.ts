@@ -1,0 +1,59 @@
+import { type BulkSettings, postingGraceHours, postingStepMinutes } from '@fanfare/contract/bulk-ai/settings';
+import { toInstant } from '@fanfare/contract/kit/local-time';
+import { localDay, nextDay, previousDay } from './local-days.ts';
+
+/** A place for an automatic post: the day of the first post, the number on that day from 0, and its time. */
+export type PostingSlot = { day: string; slot: number; at: Date };
+type TakenSlot = { day: string | null; slot: number | null };
+type Rules = Pick<BulkSettings, 'daily_posting_limit' | 'posting_time' | 'time_zone'>;
+
+const minuteMs = 60_000;
+const graceMs = postingGraceHours * 60 * minuteMs;
+const stepMs = postingStepMinutes * minuteMs;
+
+const slotsOfDay = ({ daily_posting_limit, posting_time, time_zone }: Rules, day: string): PostingSlot[] => {
+  const first = toInstant(`${day}T${posting_time}`, time_zone).getTime();
+  return Array.from({ length: daily_posting_limit }, (_, slot) => ({ day, slot, at: new Date(first + slot * stepMs) }));
+};
+
+/** Days whose slots can be due now: late posts of a day can fall on the next one. */
+export const slotDays = ({ time_zone }: Rules, now: Date): [string, string] => {
+  const today = localDay(now, time_zone);
+  return [previousDay(today), today];
+};
+
+/** Free slots from now on, of this many days. A missed one is made up for within the grace period. */
+export const listFreeSlots = (rules: Rules, taken: readonly TakenSlot[], now: Date, days: number): PostingSlot[] => {
+  let [day] = slotDays(rules, now);
+  const free: PostingSlot[] = [];
+  for (let count = 0; count <= days; count += 1) {
+    const used = new Set(taken.filter((slot) => slot.day === day).map(({ slot }) => slot));
+    for (const slot of slotsOfDay(rules, day))
+      if (!used.has(slot.slot) && slot.at.getTime() + graceMs >= now.getTime()) free.push(slot);
+    day = nextDay(day);
+  }
+  return free;
+};
+
+/** When slots are used: not before their time, and 15 minutes after the post before. */
+export const spaceOut = (slots: readonly PostingSlot[], lastPost: Date | null, now: Date): PostingSlot[] => {
+  // After the clock was set back the last post is in the future: it doesn't count.
+  let earliest = Math.max(now.getTime(), lastPost && lastPost <= now ? lastPost.getTime() + stepMs : 0);
+  return slots.flatMap((slot) => {
+    const at = Math.max(slot.at.getTime(), earliest);
+    if (at > slot.at.getTime() + graceMs) return [];
+    earliest = at + stepMs;
+    return [{ ...slot, at: new Date(at) }];
+  });
+};
+
+/** The slot to post in now. */
+export const findDueSlot = (
+  rules: Rules,
+  taken: readonly TakenSlot[],
+  lastPost: Date | null,
+  now: Date,
+): PostingSlot | undefined => {
+  const [first] = spaceOut(listFreeSlots(rules, taken, now, 1), lastPost, now);
+  return first && first.at <= now ? first : undefined;
+};

@@ -1,0 +1,150 @@
+import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { Problem } from '../../platform/http/index.ts';
+import type { Actor } from '../audit/index.ts';
+import { type BatchRow, batchStore, type NewBatchDelivery } from './batches.store.ts';
+import { isDone, toRetryColumns } from './deliveries.policy.ts';
+import { deliveryStore } from './deliveries.store.ts';
+import type { KindRegistry } from './delivery-kind.ts';
+import { toDeliveryTitle } from './delivery-title.ts';
+import { messagesFor } from './engine/delivery-messages.ts';
+import { endPlanned } from './engine/sweep/planned-end.ts';
+import { RepeatedRequest } from './repeated-request.ts';
+
+export type BatchService = ReturnType<typeof batchService>;
+/** `waiting`: work is left. `failed`: also missed ones, and those whose outcome a user has to find out. */
+export type BatchCounts = { total: number; waiting: number; done: number; failed: number; cancelled: number };
+export type NewBatch = {
+  title: string;
+  items: readonly NewBatchDelivery[];
+  idempotencyKey?: { key: string; hash: string } | undefined;
+  /** The batch that it takes back; a second one throws `RepeatedRequest`. */
+  undoOf?: number | undefined;
+  /** The first step in the ledger, instead of "Queued." */
+  note?: string | undefined;
+};
+type Deps = { db: Db; now: Now; kinds: KindRegistry };
+
+export const emptyCounts: BatchCounts = { total: 0, waiting: 0, done: 0, failed: 0, cancelled: 0 };
+
+/** Deliveries that are queued, counted, retried and canceled together. */
+export const batchService = ({ db, now, kinds }: Deps) => {
+  const expiryFrom = (kind: string, at: Date): Date | null => {
+    const minutes = kinds.get(kind).expiresAfterMinutes;
+    return minutes === undefined ? null : new Date(at.getTime() + minutes * 60_000);
+  };
+
+  const addSteps = (
+    tx: Tx,
+    actor: Actor,
+    rows: readonly { id: number; attempts: number }[],
+    step: string,
+    message: string,
+  ) =>
+    deliveryStore(tx).addSteps(
+      rows.map(({ id, attempts }) => ({
+        ...{ deliveryId: id, at: now(), step, message, attempt: attempts },
+        ...{ userId: actor.caller.userId, requestId: actor.client.requestId },
+      })),
+    );
+
+  const count = async (ids: readonly number[], reader: Db | Tx = db): Promise<Map<number, BatchCounts>> => {
+    const counts = new Map(ids.map((id) => [id, { ...emptyCounts }]));
+    if (ids.length === 0) return counts;
+    for (const row of await batchStore(reader).countStates(ids)) {
+      const counted = row.batchId === null ? undefined : counts.get(row.batchId);
+      if (!counted) continue;
+      counted.total += row.count;
+      if (row.isOpen) counted.waiting += row.count;
+      else if (isDone(row.state)) counted.done += row.count;
+      else if (row.state === 'cancelled') counted.cancelled += row.count;
+      else counted.failed += row.count;
+    }
+    return counts;
+  };
+
+  const lock = async (tx: Tx, businessId: number, id: number): Promise<BatchRow> => {
+    const batch = await batchStore(tx).lock(businessId, id);
+    if (!batch) throw new Problem('not-found');
+    return batch;
+  };
+
+  return {
+    /**
+     * Inserts a batch in the caller's transaction; the ids are in the order of the items. The feature inserts its own
+     * rows with the same ids. A repeated idempotency key throws `RepeatedRequest`.
+     */
+    enqueue: async (
+      tx: Tx,
+      actor: Actor,
+      businessId: number,
+      kind: string,
+      { title, items, idempotencyKey, undoOf, note }: NewBatch,
+    ) => {
+      const { userId, timeZone } = actor.caller;
+      const batch = await batchStore(tx).insert({
+        ...{ businessId, kind, userId, title: toDeliveryTitle(title), createdAt: now() },
+        ...{ idempotencyKey: idempotencyKey?.key ?? null, requestHash: idempotencyKey?.hash ?? null },
+        undoOf: undoOf ?? null,
+      });
+      if (!batch) throw new RepeatedRequest();
+      const columns = {
+        ...{ batch, requestId: actor.client.requestId, timeZone, localTime: toLocalTime(batch.createdAt, timeZone) },
+        ...{ expiresAt: expiryFrom(kind, batch.createdAt), message: note ?? 'Queued.' },
+      };
+      const drafts = items.map((item) => ({ ...item, title: toDeliveryTitle(item.title) }));
+      return { batch, ids: await batchStore(tx).insertDeliveries(columns, drafts) };
+    },
+
+    /** The batch of an earlier request with this key; another request with the same key → 422. */
+    findEarlier: async (
+      businessId: number,
+      kind: string,
+      { key, hash }: { key: string; hash: string },
+    ): Promise<BatchRow | undefined> => {
+      const batch = await batchStore(db).findByIdempotencyKey(businessId, kind, key);
+      if (batch && batch.requestHash !== hash) throw new Problem('submit-reused');
+      return batch;
+    },
+
+    find: (businessId: number, id: number, reader: Db | Tx = db) => batchStore(reader).find(businessId, id),
+    lock,
+    count,
+    /** Those that are not finished. */
+    keepOpen: (ids: readonly number[]) => batchStore(db).keepOpen(ids),
+    listUndoing: (ids: readonly number[], reader: Db | Tx = db) =>
+      ids.length === 0 ? Promise.resolve([]) : batchStore(reader).listUndoing(ids),
+    listReasons: (id: number, reader: Db | Tx = db) => batchStore(reader).listReasons(id),
+
+    /** Sends what failed again; returns how many. What may have been sent stays for a user to decide. */
+    retry: async (tx: Tx, actor: Actor, businessId: number, id: number, isOwner: boolean): Promise<number> => {
+      const batch = await lock(tx, businessId, id);
+      const failed = await batchStore(tx).listFailed(id);
+      if (failed.length === 0) return 0;
+      const { beforeRetry, looksBeforeRetry = false } = kinds.get(batch.kind);
+      await beforeRetry?.(tx, failed, isOwner);
+      const options = { now: now(), expiresAt: expiryFrom(batch.kind, now()), looksBeforeRetry };
+      // A few different sets of columns, however many rows.
+      for (const rows of Map.groupBy(failed, (row) => JSON.stringify(toRetryColumns(row, options))).values()) {
+        const [first] = rows;
+        if (!first) continue;
+        const ids = rows.map((row) => row.id);
+        const retried = await batchStore(tx).changeAll(ids, toRetryColumns(first, options));
+        await addSteps(tx, actor, retried, 'retried', 'Trying again.');
+      }
+      await batchStore(tx).reopen([id]);
+      return failed.length;
+    },
+
+    /** Ends what was not started; returns how many. */
+    cancel: async (tx: Tx, actor: Actor, businessId: number, id: number): Promise<number> => {
+      const batch = await lock(tx, businessId, id);
+      const kind = kinds.get(batch.kind);
+      const planned = await batchStore(tx).lockPlanned(id);
+      for (const { step, message, rows } of await endPlanned(tx, kind, planned, messagesFor(kind).cancelled))
+        await addSteps(tx, actor, rows, step, message);
+      return planned.length;
+    },
+  };
+};

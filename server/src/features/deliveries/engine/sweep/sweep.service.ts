@@ -1,0 +1,101 @@
+import { graceMinutes } from '@fanfare/contract/deliveries/states';
+import type { Now } from '../../../../platform/clock.ts';
+import type { Db, Tx } from '../../../../platform/db/index.ts';
+import type { Events } from '../../../../platform/events/index.ts';
+import type { Jobs } from '../../../../platform/jobs/index.ts';
+import { batchStore } from '../../batches.store.ts';
+import { batchFinished } from '../../deliveries.events.ts';
+import type { DeliveryRow, KindRegistry } from '../../delivery-kind.ts';
+import { missedNotificationJob } from '../../notifications.service.ts';
+import { deliveryMessages, messagesFor } from '../delivery-messages.ts';
+import { deliveryQueueStore } from '../delivery-queue.store.ts';
+import { restoreCheckStore } from '../restore-check.store.ts';
+import { reconcileDelaysFor } from '../retry.policy.ts';
+import { endPlanned } from './planned-end.ts';
+import { sweepStore } from './sweep.store.ts';
+
+export type SweepService = ReturnType<typeof sweepService>;
+type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; events: Pick<Events, 'emit'>; kinds: KindRegistry };
+
+const everyMs = 1_000;
+const minuteMs = 60_000;
+
+/** What time alone decides: ended leases, missed and expired deliveries, finished batches. */
+export const sweepService = ({ db, now, jobs, events, kinds }: Deps) => {
+  let sweptAt = 0;
+
+  const addUnconfirmedSteps = (tx: Tx, rows: readonly DeliveryRow[], message: string) =>
+    deliveryQueueStore(tx).addSteps(
+      rows.map(({ id, attempts }) => ({
+        ...{ deliveryId: id, at: now(), step: 'unconfirmed', attempt: attempts, message },
+      })),
+    );
+
+  const endLeases = (at: Date) =>
+    db.transaction(async (tx) => {
+      const firstReconcileAt = new Date(at.getTime() + (reconcileDelaysFor({})[0] ?? 0) * 1000);
+      const ended = await deliveryQueueStore(tx).failExpiredLeases(at, firstReconcileAt);
+      await addUnconfirmedSteps(tx, ended, deliveryMessages.leaseExpired);
+      await addUnconfirmedSteps(tx, await restoreCheckStore(tx).startLooks(at), deliveryMessages.lookFirst);
+    });
+
+  const endExpired = async (at: Date) => {
+    for (const kind of kinds.list().filter(({ expiresAfterMinutes }) => expiresAfterMinutes !== undefined))
+      await db.transaction(async (tx) => {
+        const expired = await sweepStore(tx).lockExpired(kind.name, at);
+        for (const { step, message, rows } of await endPlanned(tx, kind, expired, messagesFor(kind).expired))
+          await deliveryQueueStore(tx).addSteps(
+            rows.map(({ id, attempts }) => ({ deliveryId: id, at, step, attempt: attempts, message })),
+          );
+      });
+  };
+
+  const markMissed = (at: Date) =>
+    db.transaction(async (tx) => {
+      const before = new Date(at.getTime() - graceMinutes * minuteMs);
+      await sweepStore(tx).postponeOverdue(before, at);
+      const missed = await sweepStore(tx).markMissed(before, {
+        ...{ state: 'missed', nextAt: null, slotAt: null },
+        ...{ failureKind: 'missed', failureMessage: deliveryMessages.missed, networkMessage: null },
+      });
+      await deliveryQueueStore(tx).addSteps(
+        missed.map(({ id, attempts }) => ({
+          ...{ deliveryId: id, at, step: 'missed', attempt: attempts, message: deliveryMessages.missed },
+        })),
+      );
+      for (const [businessId, rows] of Map.groupBy(missed, (row) => row.businessId)) {
+        const [first] = rows;
+        if (first)
+          await jobs.send(tx, missedNotificationJob, {
+            ...{ businessId, deliveryId: first.id, userId: first.userId, missed: rows.length },
+          });
+      }
+    });
+
+  /** Only the sweep decides it: two last deliveries that end at once cannot miss each other. */
+  const finishBatches = (at: Date) =>
+    db.transaction(async (tx) => {
+      for (const { id, businessId, kind } of await batchStore(tx).finishDone(at))
+        await events.emit(tx, batchFinished, { businessId, batchId: id, kind });
+    });
+
+  return {
+    /** At most once a second. */
+    run: async () => {
+      const at = now();
+      if (Math.abs(at.getTime() - sweptAt) < everyMs) return;
+      sweptAt = at.getTime();
+      await endLeases(at);
+      await endExpired(at);
+      await markMissed(at);
+      await finishBatches(at);
+    },
+
+    /** Ends the leases of these deliveries now. */
+    endLeasesOf: (ids: readonly number[]) =>
+      db.transaction(async (tx) => {
+        const ended = await deliveryQueueStore(tx).failExpiredLeases(now(), now(), ids);
+        await addUnconfirmedSteps(tx, ended, deliveryMessages.leaseExpired);
+      }),
+  };
+};

@@ -1,0 +1,57 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../../platform/db/index.ts';
+import { deliveries } from '../../deliveries.tables.ts';
+import type { DeliveryRow } from '../../delivery-kind.ts';
+import { type DeliveryChange, dueIds, recoveryBatchSize } from '../delivery-queue.store.ts';
+
+/** Changes that only time causes, across businesses. */
+export const sweepStore = (db: Db | Tx) => ({
+  /** Planned ones that expired, also while sending is stopped; locked, a batch at a time. */
+  lockExpired: (kind: string, now: Date): Promise<DeliveryRow[]> =>
+    db
+      .select()
+      .from(deliveries)
+      .where(
+        and(
+          eq(deliveries.state, 'planned'),
+          eq(deliveries.kind, kind),
+          isNotNull(deliveries.expiresAt),
+          lte(deliveries.expiresAt, now),
+        ),
+      )
+      .orderBy(asc(deliveries.expiresAt))
+      .limit(recoveryBatchSize)
+      .for('update', { skipLocked: true }),
+
+  /** What no worker sent within the grace period is due again, as long as it has not expired. */
+  postponeOverdue: async (before: Date, now: Date) => {
+    await db
+      .update(deliveries)
+      .set({ nextAt: now })
+      .where(
+        inArray(
+          deliveries.id,
+          db
+            .select({ id: deliveries.id })
+            .from(deliveries)
+            .where(and(eq(deliveries.state, 'planned'), lte(deliveries.nextAt, before), gt(deliveries.expiresAt, now)))
+            .orderBy(asc(deliveries.nextAt))
+            .limit(recoveryBatchSize)
+            .for('update', { skipLocked: true }),
+        ),
+      );
+  },
+
+  /** Planned deliveries that no worker sent in time. */
+  markMissed: (before: Date, change: DeliveryChange): Promise<DeliveryRow[]> =>
+    db
+      .update(deliveries)
+      .set({ ...change, version: sql`${deliveries.version} + 1` })
+      .where(
+        and(
+          isNull(deliveries.expiresAt),
+          inArray(deliveries.id, dueIds(db, undefined, 'planned', before, recoveryBatchSize)),
+        ),
+      )
+      .returning(),
+});

@@ -1,0 +1,94 @@
+import type { AutoresponderMatch } from '@fanfare/contract/facebook-tools/autoresponder-rule';
+import type { AutoresponderTrigger, SkipReason } from '@fanfare/contract/facebook-tools/page-autoresponder';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../audit/index.ts';
+import { businesses } from '../../business/business.tables.ts';
+import { deliveries } from '../../deliveries/deliveries.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const businessId = () =>
+  integer()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
+
+/** Answers comments or messages of a Facebook page. */
+export const pageAutoresponders = pgTable(
+  'page_autoresponders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    name: text().notNull(),
+    pageId: text().notNull(),
+    pageName: text().notNull(),
+    trigger: text().$type<AutoresponderTrigger>().notNull(),
+    /** Null: comments on all posts. */
+    postId: text(),
+    match: text().$type<AutoresponderMatch>().notNull(),
+    words: text().array().notNull(),
+    publicReply: text(),
+    privateMessage: text(),
+    order: integer().notNull(),
+    isActive: boolean().notNull().default(false),
+    activatedAt: at(),
+    /** Its answers are sent in the name of this user. */
+    activatedBy: jsonb().$type<Actor>(),
+    createdAt: at().notNull(),
+  },
+  (table) => [index('page_autoresponders_business').on(table.businessId, table.pageId, table.order, table.id)],
+);
+
+/** A comment or message that an active autoresponder saw, and what it decided. */
+export const pageAnswers = pgTable(
+  'page_answers',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    /** Null when none matched, or after it was deleted. */
+    autoresponderId: integer().references(() => pageAutoresponders.id, { onDelete: 'set null' }),
+    pageId: text().notNull(),
+    pageName: text().notNull(),
+    trigger: text().$type<AutoresponderTrigger>().notNull(),
+    /** The key of the change: a repeated report is decided once. */
+    changeKey: text().notNull(),
+    /** Id of the comment or message. */
+    remoteId: text().notNull(),
+    postId: text(),
+    personId: text().notNull(),
+    /** Null when the time to keep it is over; so is `text`. */
+    personName: text(),
+    text: text(),
+    writtenAt: at().notNull(),
+    /** Null: answered. */
+    skipReason: text().$type<SkipReason>(),
+    createdAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('page_answers_change').on(table.businessId, table.changeKey),
+    uniqueIndex('page_answers_person_post')
+      .on(table.businessId, table.pageId, table.personId, table.postId)
+      .where(sql`skip_reason is null and post_id is not null`),
+    index('page_answers_newest').on(table.businessId, table.id),
+    index('page_answers_autoresponder').on(table.autoresponderId),
+    index('page_answers_person').on(table.businessId, table.pageId, table.personId, table.createdAt),
+    index('page_answers_created').on(table.createdAt),
+  ],
+);
+
+export type AnswerType = 'public' | 'private' | 'message';
+
+/** The content of a delivery: one answer to a comment or message. */
+export const pageAnswerDeliveries = pgTable(
+  'page_answer_deliveries',
+  {
+    id: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    answerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => pageAnswers.id, { onDelete: 'cascade' }),
+    type: text().$type<AnswerType>().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index('page_answer_deliveries_answer').on(table.answerId)],
+);

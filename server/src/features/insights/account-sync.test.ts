@@ -1,0 +1,220 @@
+import { addDays } from '@fanfare/contract/insights/ranges';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  accountNames,
+  createSpendingBusiness,
+  findAccount,
+  type SpendingBusiness,
+} from '../../../test/fixtures/ads/spending-business.ts';
+import { createBusiness } from '../../../test/fixtures/business.ts';
+import { toList } from '../../../test/fixtures/share.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { findMembership } from '../business/index.ts';
+import { accountSyncService } from './account-sync.service.ts';
+import { adFactsStore } from './ad-facts.store.ts';
+import { splitRange } from './day-reader.ts';
+import { hasRoom } from './rate-limit-room.ts';
+import { adSpendQueries } from './spend-queries.ts';
+
+let app: TestApp;
+let business: SpendingBusiness;
+const today = '2030-06-15';
+beforeAll(async () => {
+  app = await createTestApp({ runsNoJobs: true });
+  business = await createSpendingBusiness(app, [accountNames.closed]);
+});
+
+const account = (name = accountNames.dollars) => findAccount(app, business, name);
+const sync = async (name?: string) => app.insights.sync.syncAccount(await account(name));
+const read = async (query: Record<string, string> = {}) => {
+  const params = new URLSearchParams({ account: (await account()).remoteId, page_size: 'all', ...query });
+  return (await business.owner.get(`/facebook/ads/insights/report?${params}`)).body;
+};
+const spendOn = async (accountId: number, date: string): Promise<number> =>
+  (await adSpendQueries(app.db).figuresByDay([accountId], { from: date, to: date }))[0]?.spendMicros ?? 0;
+/** A day as if the network had reported it. */
+const putDay = async (accountId: number, key: string, date: string) => {
+  const objectId = (await adFactsStore(app.db).objectIds(accountId)).get(key);
+  if (!objectId) throw new Error(`${key} is not kept.`);
+  const day = { date, campaignId: '', impressions: 1, clicks: 1, spendMicros: 900_000_000 };
+  await adFactsStore(app.db).putDays(accountId, [{ objectId, day }]);
+};
+const firstKey = async (accountId: number, level: string): Promise<string> =>
+  [...(await adFactsStore(app.db).objectIds(accountId)).keys()].find((key) => key.startsWith(level)) ?? '';
+
+describe('reading', () => {
+  test('what the network no longer reports is replaced, also far back when corrections are due; kept sums follow', async () => {
+    const { id } = await account();
+    const [recent, old] = [addDays(today, -1), addDays(today, -25)];
+    const truth = [await spendOn(id, recent), await spendOn(id, old)];
+    // Figures that shrank since.
+    for (const date of [recent, old]) await putDay(id, await firstKey(id, 'ad '), date);
+    const wrong = await read({ daterange: 'last_30_days' });
+    await sync();
+    expect(await spendOn(id, recent)).toBe(truth[0]);
+    expect(await spendOn(id, old)).not.toBe(truth[1]);
+    await adFactsStore(app.db).updateAccount(id, { correctedAt: new Date(app.now().getTime() - 25 * 3_600_000) });
+    await sync();
+    expect([await spendOn(id, recent), await spendOn(id, old)]).toEqual(truth);
+    const right = await read({ daterange: 'last_30_days' });
+    // Kept sums are as of the last finished reading.
+    expect(right.totals).toEqual(wrong.totals);
+  });
+
+  test('a row of an ad that has no day there any more goes', async () => {
+    const { id } = await account();
+    const date = addDays(today, -1);
+    const before = await spendOn(id, date);
+    await putDay(id, await firstKey(id, 'campaign '), date);
+    expect(await spendOn(id, date)).toBe(before + 900_000_000);
+    await sync();
+    expect(await spendOn(id, date)).toBe(before);
+  });
+
+  test('a second reading while one is under way waits for it; one that died is begun again and renews the sums', async () => {
+    const row = await account();
+    const store = adFactsStore(app.db);
+    const inAMinute = new Date(app.now().getTime() + 60_000);
+    expect(await store.beginReading(row.id, app.now(), inAMinute)).toBe(true);
+    expect(await store.beginReading(row.id, app.now(), inAMinute)).toBe(false);
+    await store.updateAccount(row.id, { syncedAt: null });
+    await sync();
+    expect(await account()).toMatchObject({ syncedAt: null, nextSyncAt: inAMinute });
+    await store.updateAccount(row.id, { readingUntil: new Date(app.now().getTime() - 1), sumsOn: null });
+    await sync();
+    expect(await account()).toMatchObject({ syncedAt: app.now(), readingUntil: null, sumsOn: today });
+  });
+
+  test('the next reading comes within 15 minutes', async () => {
+    await sync();
+    const { nextSyncAt } = await account();
+    expect(nextSyncAt?.getTime()).toBeGreaterThan(app.now().getTime());
+    expect(nextSyncAt?.getTime()).toBeLessThanOrEqual(app.now().getTime() + 15 * 60_000);
+  });
+
+  test('a page of more objects than one statement takes', async () => {
+    const other = await createSpendingBusiness(app);
+    const { id } = await findAccount(app, other, accountNames.dollars);
+    const before = (await adFactsStore(app.db).objectIds(id)).size;
+    const ads = Array.from({ length: 5000 }, (_, index) => ({
+      ...{ level: 'ad' as const, id: `many-${index}`, name: `Ad ${index}`, campaignId: '1' },
+      ...{ state: 'active' as const, isOn: true, status: 'ACTIVE' },
+    }));
+    await adFactsStore(app.db).putObjects(id, ads, app.now());
+    await adFactsStore(app.db).putObjects(id, ads, app.now());
+    expect((await adFactsStore(app.db).objectIds(id)).size).toBe(before + ads.length);
+  });
+
+  test('parts of a long range: newest first, a month at most, without gaps', () => {
+    const parts = splitRange({ from: '2030-01-01', to: '2030-03-31' });
+    expect(parts).toEqual([
+      { from: '2030-03-01', to: '2030-03-31' },
+      { from: '2030-01-29', to: '2030-02-28' },
+      { from: '2030-01-01', to: '2030-01-28' },
+    ]);
+    expect(splitRange({ from: '2030-01-01', to: '2030-01-01' })).toEqual([{ from: '2030-01-01', to: '2030-01-01' }]);
+  });
+
+  test('a rate limit that is three quarters used is left to others', () => {
+    expect([{}, { usedPercent: 74 }, { usedPercent: 75 }, { usedPercent: 100 }].map(hasRoom)).toEqual([
+      ...[true, true, false, false],
+    ]);
+  });
+
+  test('a network that says its limit is nearly used: nothing more is read, half an hour later again', async () => {
+    const row = await account();
+    await adFactsStore(app.db).updateAccount(row.id, { syncedAt: null });
+    const busy = accountSyncService({
+      ...{ db: app.db, now: app.now, events: app.events, access: app.connections.adAccountAccess },
+      watchUsage: (work) => work({ usedPercent: 80 }),
+    });
+    await busy.syncAccount(await account());
+    const nextSyncAt = new Date(app.now().getTime() + 30 * 60_000);
+    expect(await account()).toMatchObject({ syncedAt: null, nextSyncAt, problem: null, readingUntil: null });
+    await sync();
+    expect((await account()).syncedAt).toEqual(app.now());
+  });
+
+  test('a failure is told in words with the report, and what was read stays', async () => {
+    const row = await account();
+    const before = await read();
+    await adFactsStore(app.db).updateAccount(row.id, { remoteId: '999' });
+    await app.insights.sync.syncAccount({ ...row, remoteId: '999' });
+    await adFactsStore(app.db).updateAccount(row.id, { remoteId: row.remoteId });
+    const after = await read();
+    expect(after.problem).toMatch(/\w+ .+\./);
+    expect(after.report).toEqual(before.report);
+    expect(await account()).toMatchObject({ failures: 1, readingUntil: null });
+    await sync();
+    expect(await account()).toMatchObject({ failures: 0, problem: null });
+  });
+});
+
+describe('objects and changes of ours', () => {
+  const find = async (level: 'ad' | 'group' | 'campaign', ids: string[], { bid, owner } = idsOf(business)) => {
+    const context = await findMembership(app.db)(owner, bid);
+    return context ? app.insights.objects.find(context, 'facebook', level, ids) : undefined;
+  };
+  const idsOf = ({ bid, owner }: Pick<SpendingBusiness, 'bid' | 'owner'>) => ({ bid, owner: owner.user.id });
+  const firstRow = async (status = 'active') => toList((await read({ status })).report)[0];
+
+  test('found with account, parents and budget, in the order asked for; others’ do not exist', async () => {
+    const ids = toList((await read()).report)
+      .slice(0, 3)
+      .map(({ id }) => String(id))
+      .reverse();
+    const found = await find('ad', [...ids, '1']);
+    expect(found?.map(({ object }) => object.remoteId)).toEqual(ids);
+    expect(found?.[0]).toMatchObject({
+      account: { remoteId: (await account()).remoteId, currency: 'USD', connectedAs: expect.any(String) },
+      campaign: { name: expect.any(String), isOn: expect.any(Boolean) },
+    });
+    expect(await find('ad', ids, idsOf(await createBusiness(app)))).toEqual([]);
+  });
+
+  test('paused by us: in the report at once; a reading that began before does not undo it, a later one decides', async () => {
+    const row = await firstRow();
+    const { id: accountId } = await account();
+    const ref = { level: 'ad' as const, remoteId: String(row?.id) };
+    await app.insights.objects.noteChange(app.db, accountId, ref, { isOn: false });
+    const statusOf = async () => toList((await read()).report).find(({ id }) => id === row?.id)?.status_text;
+    expect(await statusOf()).toBe('Inactive (paused)');
+    const found = await find('ad', [ref.remoteId]);
+    const asBefore = { ...ref, id: ref.remoteId, name: 'x', campaignId: String(row?.campaign_id), isOn: true };
+    const store = adFactsStore(app.db);
+    const put = (seenAt: Date) =>
+      store.putObjects(
+        accountId,
+        [{ ...asBefore, state: 'active', status: 'ACTIVE', groupId: String(row?.adset_id) }],
+        seenAt,
+      );
+    await put(new Date(app.now().getTime() - 1000));
+    expect(await statusOf()).toBe('Inactive (paused)');
+    await put(new Date(app.now().getTime() + 1000));
+    expect(await statusOf()).toBe('Active');
+    expect(found?.[0]?.object.isOn).toBe(false);
+  });
+
+  test('a paused campaign stops its ads, and lets them run again', async () => {
+    const row = await firstRow();
+    const { id: accountId } = await account();
+    const ref = { level: 'campaign' as const, remoteId: String(row?.campaign_id) };
+    const adStatus = async () => toList((await read()).report).find(({ id }) => id === row?.id)?.status_text;
+    const before = await adStatus();
+    await app.insights.objects.noteChange(app.db, accountId, ref, { isOn: false });
+    expect(await adStatus()).toBe('Inactive (campaign paused)');
+    await app.insights.objects.noteChange(app.db, accountId, ref, { isOn: true });
+    expect(await adStatus()).toBe('Active');
+    expect(before).toMatch(/^Active/);
+  });
+
+  test('a new budget is shown on every row that shares it', async () => {
+    const rows = toList((await read()).report).filter(({ budget }) => budget !== null);
+    const { id, level } = Object(rows[0]?.budget);
+    const { id: accountId } = await account();
+    await app.insights.objects.noteBudget(app.db, accountId, { id, level, minor: 12_345 });
+    const sharing = toList((await read()).report).filter(({ budget }) => Object(budget).id === id);
+    expect(sharing.length).toBeGreaterThan(0);
+    for (const { budget } of sharing) expect(budget).toMatchObject({ amount: '123.45' });
+  });
+});

@@ -1,0 +1,142 @@
+import type { AdLevel, AdState } from '@fanfare/connectors/ports/ads/ads';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { adObjects, type StoredBudget } from './insights.tables.ts';
+
+/** What is known of an object wherever it is found; reports read more. */
+const foundColumns = {
+  ...{ id: adObjects.id, accountId: adObjects.accountId, level: adObjects.level, remoteId: adObjects.remoteId },
+  ...{ name: adObjects.name, campaignRemoteId: adObjects.campaignRemoteId, groupRemoteId: adObjects.groupRemoteId },
+  ...{ state: adObjects.state, isOn: adObjects.isOn, budget: adObjects.budget, interests: adObjects.interests },
+  seenAt: adObjects.seenAt,
+};
+export type AdObjectRow = Pick<typeof adObjects.$inferSelect, keyof typeof foundColumns>;
+export type FoundRow = { object: AdObjectRow; group: AdObjectRow | null; campaign: AdObjectRow | null };
+/** What a confirmed change of ours did. `status`: the network's own word for it. */
+export type ObjectPatch = { isOn?: boolean; status?: string; isRemoved?: boolean };
+
+const runningStates: readonly AdState[] = ['active', 'in-review', 'limited'];
+
+/** Campaigns, groups and ads as last read, with the changes of ours since then. */
+export const adObjectStore = (db: Db | Tx) => ({
+  /** With their groups and campaigns, each read once. */
+  find: async (accountIds: readonly number[], level: AdLevel, remoteIds: readonly string[]): Promise<FoundRow[]> => {
+    if (accountIds.length === 0 || remoteIds.length === 0) return [];
+    const list = (ofLevel: AdLevel, ids: readonly string[]): Promise<AdObjectRow[]> =>
+      db
+        .select(foundColumns)
+        .from(adObjects)
+        .where(
+          and(
+            inArray(adObjects.accountId, [...accountIds]),
+            eq(adObjects.level, ofLevel),
+            sql`${adObjects.remoteId} = any(${sql.param([...ids])}::text[])`,
+          ),
+        )
+        .orderBy(adObjects.id);
+    const listParents = async (ofLevel: AdLevel, ids: readonly (string | null)[]) => {
+      const known = [...new Set(ids.filter((id) => id !== null))];
+      const rows = known.length === 0 ? [] : await list(ofLevel, known);
+      return new Map(rows.map((row) => [`${row.accountId} ${row.remoteId}`, row]));
+    };
+    const objects = await list(level, remoteIds);
+    const groups = await listParents(
+      'group',
+      objects.map(({ groupRemoteId }) => groupRemoteId),
+    );
+    const campaigns = await listParents(
+      'campaign',
+      objects.map(({ campaignRemoteId }) => campaignRemoteId),
+    );
+    return objects.map((object) => ({
+      object,
+      group: groups.get(`${object.accountId} ${object.groupRemoteId}`) ?? null,
+      campaign: campaigns.get(`${object.accountId} ${object.campaignRemoteId}`) ?? null,
+    }));
+  },
+
+  /** What the results of ads count. A group or campaign has the kind of its ads, if they have the same one. */
+  putResultKinds: async (accountId: number, kinds: ReadonlyMap<number, string>): Promise<void> => {
+    if (kinds.size === 0) return;
+    await db.execute(sql`
+      update ad_objects set result_kind = read.kind
+      from unnest(${sql.param([...kinds.keys()])}::int[], ${sql.param([...kinds.values()])}::text[]) as read(id, kind)
+      where ad_objects.id = read.id and ad_objects.account_id = ${accountId}
+        and ad_objects.result_kind is distinct from read.kind`);
+    for (const [level, parent] of [
+      ['group', sql`group_remote_id`],
+      ['campaign', sql`campaign_remote_id`],
+    ] as const)
+      await db.execute(sql`
+        update ad_objects set result_kind = ads.kind
+        from (
+          select ${parent} as remote_id, case when min(result_kind) = max(result_kind) then min(result_kind) end as kind
+          from ad_objects where account_id = ${accountId} and level = 'ad' and result_kind is not null group by 1) as ads
+        where ad_objects.account_id = ${accountId} and ad_objects.level = ${level}
+          and ad_objects.remote_id = ads.remote_id and ad_objects.result_kind is distinct from ads.kind`);
+  },
+
+  /** Notes a change of one object. What depends on its parent follows it. */
+  noteChange: async (
+    accountId: number,
+    { level, remoteId }: { level: AdLevel; remoteId: string },
+    { isOn, status, isRemoved }: ObjectPatch,
+    changedAt: Date,
+  ): Promise<void> => {
+    const isObject = and(
+      eq(adObjects.accountId, accountId),
+      eq(adObjects.level, level),
+      eq(adObjects.remoteId, remoteId),
+    );
+    if (isRemoved) {
+      await db.update(adObjects).set({ state: 'removed', isOn: false, changedAt }).where(isObject);
+      return;
+    }
+    if (isOn === undefined) return;
+    // On again, an object is what its parents let it be; what else keeps it from running, the next reading tells.
+    await db
+      .update(adObjects)
+      .set({ isOn, changedAt, ...(status && { status }), state: isOn ? stateUnderParents : 'paused' })
+      .where(and(isObject, sql`${adObjects.state} not in ('archived', 'removed')`));
+    if (level === 'ad') return;
+    const parentColumn = level === 'campaign' ? adObjects.campaignRemoteId : adObjects.groupRemoteId;
+    const pausedState: AdState = level === 'campaign' ? 'campaign-paused' : 'group-paused';
+    const isChild = and(
+      eq(adObjects.accountId, accountId),
+      level === 'campaign' ? inArray(adObjects.level, ['group', 'ad']) : eq(adObjects.level, 'ad'),
+      eq(parentColumn, remoteId),
+    );
+    await db
+      .update(adObjects)
+      .set({ changedAt, state: isOn ? stateUnderParents : pausedState })
+      .where(and(isChild, inArray(adObjects.state, isOn ? [pausedState] : [...runningStates])));
+  },
+
+  /** Notes the new amount of a budget, wherever it is shown. */
+  noteBudget: (
+    accountId: number,
+    { id, level, minor }: Pick<StoredBudget, 'id' | 'level' | 'minor'>,
+    changedAt: Date,
+  ) =>
+    db
+      .update(adObjects)
+      .set({ changedAt, budget: sql`${adObjects.budget} || jsonb_build_object('minor', ${minor}::bigint)` })
+      .where(
+        and(
+          eq(adObjects.accountId, accountId),
+          // Budgets are kept with the objects that hold them; all others need not be read.
+          eq(adObjects.level, level),
+          sql`${adObjects.budget} ->> 'id' = ${id}`,
+        ),
+      ),
+});
+
+/** Of an object that is switched on: paused by a parent that is off, else active. */
+const stateUnderParents = sql`case
+  when ad_objects.level <> 'campaign' and exists (select from ad_objects parents
+    where parents.account_id = ad_objects.account_id and parents.level = 'campaign'
+      and parents.remote_id = ad_objects.campaign_remote_id and not parents.is_on) then 'campaign-paused'
+  when ad_objects.level = 'ad' and exists (select from ad_objects parents
+    where parents.account_id = ad_objects.account_id and parents.level = 'group'
+      and parents.remote_id = ad_objects.group_remote_id and not parents.is_on) then 'group-paused'
+  else 'active' end`;

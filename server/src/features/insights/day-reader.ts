@@ -1,0 +1,80 @@
+import type { AdDay } from '@fanfare/connectors/ports/ads/ads';
+import { addDays, type DateRange } from '@fanfare/contract/insights/ranges';
+import type { Db } from '../../platform/db/index.ts';
+import type { AdAccountCall } from '../connections/index.ts';
+import { adFactsStore, type ObjectIds, objectKey } from './ad-facts.store.ts';
+import { adObjectStore } from './ad-objects.store.ts';
+
+/** Days that are read and compared at once: a month of 6,000 ads are 186,000 rows. */
+const daysPerPart = 31;
+const maxKindLength = 200;
+
+/** Reads days of an account and replaces what was kept of them: figures can grow, shrink and disappear. */
+export const dayReader = (db: Db) => {
+  const store = adFactsStore(db);
+
+  /** Returns how many days of ads changed. */
+  const readPart = async (
+    accountId: number,
+    call: AdAccountCall,
+    ids: ObjectIds,
+    range: DateRange,
+  ): Promise<number> => {
+    const { connector, grant, account } = call;
+    const seen = new Map<string, Set<number>>();
+    const kinds = new Map<number, { date: string; kind: string }>();
+    let changed = 0;
+    await store.ensureMonths(monthsIn(range));
+    for await (const batch of connector.adInsights?.readDays(grant, account, range) ?? []) {
+      const rows = uniqueDays(batch, ids);
+      for (const { objectId, day } of rows) {
+        const onDay = seen.get(day.date) ?? new Set<number>();
+        seen.set(day.date, onDay.add(objectId));
+        const known = kinds.get(objectId);
+        if (day.resultKind && (!known || known.date <= day.date))
+          kinds.set(objectId, { date: day.date, kind: day.resultKind.slice(0, maxKindLength) });
+      }
+      changed += await store.putDays(accountId, rows);
+    }
+    for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
+      const gone = (await store.objectsOfDay(accountId, date)).filter((objectId) => !seen.get(date)?.has(objectId));
+      await store.removeDay(accountId, date, gone);
+      changed += gone.length;
+    }
+    await adObjectStore(db).putResultKinds(accountId, new Map([...kinds].map(([id, { kind }]) => [id, kind])));
+    return changed;
+  };
+
+  return { readPart };
+};
+
+/** A range in parts, newest first, so that recent figures are there soon. */
+export const splitRange = ({ from, to }: DateRange): DateRange[] => {
+  const parts: DateRange[] = [];
+  for (let end = to; end >= from; end = addDays(end, -daysPerPart)) {
+    const start = addDays(end, 1 - daysPerPart);
+    parts.push({ from: start < from ? from : start, to: end });
+  }
+  return parts;
+};
+
+/** Days of known objects. Of one that comes twice in a batch the last counts: a statement can write a row only once. */
+const uniqueDays = (batch: readonly AdDay[], ids: ObjectIds): { objectId: number; day: AdDay }[] => {
+  const rows = new Map<string, { objectId: number; day: AdDay }>();
+  for (const day of batch) {
+    const objectId = ids.get(keyOf(day));
+    if (objectId !== undefined) rows.set(`${day.date} ${objectId}`, { objectId, day });
+  }
+  return [...rows.values()];
+};
+
+const keyOf = ({ adId, campaignId }: AdDay): string =>
+  adId === undefined ? objectKey('campaign', campaignId) : objectKey('ad', adId);
+
+/** The months that a range touches, as "2026-11". */
+const monthsIn = ({ from, to }: DateRange): string[] => {
+  const months: string[] = [];
+  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = addDays(`${month}-28`, 4).slice(0, 7))
+    months.push(month);
+  return months;
+};

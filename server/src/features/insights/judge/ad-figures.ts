@@ -1,0 +1,41 @@
+import type { AdFilterField } from '@fanfare/contract/insights/conditions';
+import type { AdRunState } from '@fanfare/contract/insights/statuses';
+
+/** What conditions compare of one campaign, group or ad. Null: not known. */
+export type AdFigures = {
+  name: string;
+  campaignName: string | null;
+  objective: string | null;
+  state: AdRunState;
+  /** In currency units. */
+  budget: number | null;
+  impressions: number;
+  clicks: number;
+  spendMicros: number;
+  results: number | null;
+  reach: number | null;
+  createdAt: Date | null;
+};
+
+const microsPerUnit = 1_000_000;
+const dayMs = 86_400_000;
+const ratio = (part: number, whole: number | null): number | null => (whole ? part / whole : null);
+
+type NumberField = Exclude<AdFilterField, 'name' | 'campaign_name' | 'status' | 'objective'>;
+
+/** In the units that people type: money in currency units, CTR in percent. As the SQL of reports computes them. */
+export const numberOf: Record<NumberField, (figures: AdFigures, now: Date) => number | null> = {
+  budget: ({ budget }) => budget,
+  spend: ({ spendMicros }) => spendMicros / microsPerUnit,
+  impressions: ({ impressions }) => impressions,
+  reach: ({ reach }) => reach,
+  clicks: ({ clicks }) => clicks,
+  ctr: ({ clicks, impressions }) => ratio(100 * clicks, impressions),
+  cpc: ({ spendMicros, clicks }) => ratio(spendMicros / microsPerUnit, clicks),
+  cpm: ({ spendMicros, impressions }) => ratio(spendMicros / 1000, impressions),
+  results: ({ results }) => results ?? 0,
+  cost_per_result: ({ spendMicros, results }) => ratio(spendMicros / microsPerUnit, results),
+  age_days: ({ createdAt }, now) => createdAt && Math.floor((now.getTime() - createdAt.getTime()) / dayMs),
+};
+
+export const isNumberField = (field: AdFilterField): field is NumberField => Object.hasOwn(numberOf, field);

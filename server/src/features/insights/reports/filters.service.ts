@@ -1,0 +1,160 @@
+import { filterUsedMessage } from '@fanfare/contract/filters/saved-filters';
+import { ConditionGroup } from '@fanfare/contract/insights/conditions';
+import {
+  type DefaultFilterKey,
+  defaultFilterKeys,
+  defaultFilterMessage,
+  filterNameTaken,
+  filterSavedMessage,
+  filterUpdatedMessage,
+  type ReportView,
+  type SavedFilter,
+} from '@fanfare/contract/insights/filter-calls';
+import type { ReportNetwork } from '@fanfare/contract/insights/report';
+import type { SQL } from 'drizzle-orm';
+import type { Now } from '../../../platform/clock.ts';
+import { uniqueViolation } from '../../../platform/db/database-errors.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { FindFilterUses } from './filter-uses.ts';
+import { type AdFilterRow, filterStore } from './filters.store.ts';
+import { conditionsToSql, expensiveResults } from './report-conditions.store.ts';
+
+export type FilterService = ReturnType<typeof filterService>;
+/** A filter as it is stored. `needsMeans`: it compares with the account's mean, which no condition can name. */
+export type FoundFilter = { name: string; group: ConditionGroup; needsMeans: boolean };
+type Deps = { db: Db; now: Now; listFilterUses: () => readonly FindFilterUses[] };
+type FilterRequest = ConditionGroup & { adfilter_id?: number | undefined; name: string; view: ReportView };
+
+const defaults: Record<DefaultFilterKey, ConditionGroup & { name: string; view: ReportView }> = {
+  all: { name: 'All ads', anyall: 'all', conditions: [], view: {} },
+  'spending-without-results': {
+    name: 'Spending without results',
+    anyall: 'all',
+    conditions: [
+      { comparison_field: 'spend', comparison_operator: 'greater_than', comparison_value: '0' },
+      { comparison_field: 'results', comparison_operator: 'equal', comparison_value: '0' },
+    ],
+    view: { sort: 'spend', direction: 'desc' },
+  },
+  // Compared with each account's mean, which no condition can name.
+  'expensive-results': {
+    name: 'Expensive results',
+    anyall: 'all',
+    conditions: [],
+    view: { sort: 'cost_per_result', direction: 'desc' },
+  },
+};
+const findDefault = (key: string | number): DefaultFilterKey | undefined =>
+  defaultFilterKeys.find((each) => each === key);
+const maxFilters = 200;
+const tooManyFilters = `A report can have at most ${maxFilters} filters. Delete one first.`;
+const conditionsUnreadable = 'The conditions of the report can’t be read.';
+const refuse = (path: string, message: string) =>
+  new Problem('invalid-input', { message, fields: [{ path, message }] });
+
+/** Filters of reports: those that every business has, and those that members saved. */
+export const filterService = ({ db, now, listFilterUses }: Deps) => {
+  const store = filterStore(db);
+
+  const withUniqueName = async <T>(write: () => Promise<T>): Promise<T> => {
+    try {
+      return await write();
+    } catch (error) {
+      throw uniqueViolation(error) === 'ad_filters_name' ? refuse('name', filterNameTaken) : error;
+    }
+  };
+
+  return {
+    list: async (business: BusinessContext, network: ReportNetwork): Promise<{ filters: SavedFilter[] }> => ({
+      filters: [
+        ...defaultFilterKeys.map((key) => ({
+          ...{ adfilter_id: null, key, is_default: true, ...defaults[key] },
+          conditions: [...defaults[key].conditions],
+        })),
+        ...(await store.list(business.id, network)).map(presentFilter),
+      ],
+    }),
+
+    save: async (business: BusinessContext, network: ReportNetwork, request: FilterRequest) => {
+      const { adfilter_id: id, name, anyall, conditions, view } = request;
+      if (defaultFilterKeys.some((key) => defaults[key].name.toLowerCase() === name.toLowerCase()))
+        throw refuse('name', filterNameTaken);
+      const content = { name, anyall, conditions, view, updatedAt: now() };
+      if (id !== undefined) {
+        const row = await withUniqueName(() => store.update(business.id, network, id, content));
+        if (!row) throw new Problem('not-found');
+        return { success: true as const, message: filterUpdatedMessage(name), filter: presentFilter(row) };
+      }
+      if ((await store.count(business.id, network)) >= maxFilters) throw refuse('name', tooManyFilters);
+      const row = await withUniqueName(() => store.insert(business.id, network, content));
+      return { success: true as const, message: filterSavedMessage(name), filter: presentFilter(row) };
+    },
+
+    remove: async (
+      business: BusinessContext,
+      network: ReportNetwork,
+      key: number | DefaultFilterKey,
+    ): Promise<void> => {
+      if (typeof key === 'string') throw refuse('adfilter_id', defaultFilterMessage);
+      if (!(await store.find(business.id, network, key))) throw new Problem('not-found');
+      const filter = { report: network, filterId: key };
+      const uses = (await Promise.all(listFilterUses().map((find) => find(business.id, filter)))).flat();
+      if (uses.length > 0) throw refuse('adfilter_id', filterUsedMessage(uses));
+      if (!(await store.remove(business.id, network, key))) throw new Problem('not-found');
+    },
+
+    /** A default filter or one of the business by its key; undefined when there is none. */
+    find: async (businessId: number, network: ReportNetwork, key: string): Promise<FoundFilter | undefined> => {
+      const defaultKey = findDefault(key);
+      if (defaultKey) {
+        const { name, ...group } = defaults[defaultKey];
+        return { name, group, needsMeans: defaultKey === 'expensive-results' };
+      }
+      const row = /^\d{1,9}$/.test(key) ? await store.find(businessId, network, Number(key)) : undefined;
+      return row && { name: row.name, group: row, needsMeans: false };
+    },
+
+    /** The conditions of a report: those of a saved filter and those in the query, both. */
+    conditionsOf: async (
+      business: BusinessContext,
+      network: ReportNetwork,
+      query: { filter?: string | undefined; conditions?: string | undefined },
+    ): Promise<{ conditions: SQL[]; needsMeans: boolean }> => {
+      const context = { network, now: now() };
+      const groups = query.conditions ? [parseConditions(query.conditions)] : [];
+      const defaultKey = findDefault(query.filter ?? 'all');
+      if (defaultKey) groups.push(defaults[defaultKey]);
+      else {
+        const id = /^\d{1,9}$/.test(query.filter ?? '') ? Number(query.filter) : undefined;
+        const row = id === undefined ? undefined : await store.find(business.id, network, id);
+        if (!row) throw new Problem('not-found');
+        groups.push(row);
+      }
+      const needsMeans = defaultKey === 'expensive-results';
+      const conditions = groups.flatMap((group) => conditionsToSql(group, context) ?? []);
+      return { conditions: needsMeans ? [...conditions, expensiveResults] : conditions, needsMeans };
+    },
+  };
+};
+
+const presentFilter = ({ id, name, anyall, conditions, view }: AdFilterRow): SavedFilter => ({
+  ...{ adfilter_id: id, key: String(id), name, is_default: false },
+  ...{ anyall, conditions: [...conditions], view },
+});
+
+/** Conditions that are not saved, from the query of a report. */
+const parseConditions = (text: string): ConditionGroup => {
+  const result = ConditionGroup.safeParse(toJson(text));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw refuse('conditions', issue && issue.code === 'custom' ? issue.message : conditionsUnreadable);
+};
+
+const toJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

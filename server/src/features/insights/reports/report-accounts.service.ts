@@ -1,0 +1,44 @@
+import { allAccounts, type ReportNetwork } from '@fanfare/contract/insights/report';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { adFactsStore } from '../ad-facts.store.ts';
+import type { KeptAccount, KeptAccounts } from '../kept-accounts.service.ts';
+import { networkNameOf } from './report-query.ts';
+
+export type ReportAccountService = ReturnType<typeof reportAccountService>;
+type Deps = { db: Db; now: Now; kept: Pick<KeptAccounts, 'listUsable'> };
+
+/** The accounts of reports: those that the member can use. */
+export const reportAccountService = ({ db, now, kept }: Deps) => {
+  const listUsable = (business: BusinessContext, network: ReportNetwork): Promise<KeptAccount[]> =>
+    kept.listUsable(business, [networkNameOf[network]]);
+
+  const requireUsable = async (business: BusinessContext, network: ReportNetwork, id: string): Promise<KeptAccount> => {
+    const account = (await listUsable(business, network)).find(({ row }) => row.remoteId === id);
+    if (!account) throw new Problem('not-found');
+    return account;
+  };
+
+  return {
+    listUsable,
+    requireUsable,
+
+    /** Reads the account, or all of them, as soon as a worker is free. */
+    refresh: async (business: BusinessContext, network: ReportNetwork, id: string): Promise<void> => {
+      const accounts =
+        id === allAccounts ? await listUsable(business, network) : [await requireUsable(business, network, id)];
+      await adFactsStore(db).makeDue(
+        accounts.map(({ row }) => row.id),
+        now(),
+      );
+    },
+
+    list: async (business: BusinessContext, network: ReportNetwork) => ({
+      accounts: (await listUsable(business, network)).map(({ row }) => ({
+        ...{ id: row.remoteId, name: row.name, currency: row.currency, time_zone: row.timeZone },
+        ...{ synced_at: row.syncedAt, problem: row.problem },
+      })),
+    }),
+  };
+};

@@ -1,0 +1,99 @@
+import { withoutThousands } from '@fanfare/contract/ads/money';
+import {
+  type AdFilterField,
+  type ComparisonOperator,
+  type Condition,
+  type ConditionGroup,
+  textFilterFields,
+} from '@fanfare/contract/insights/conditions';
+import type { ReportNetwork } from '@fanfare/contract/insights/report';
+import { type AdRunState, adRunStates, statusClass, statusText } from '@fanfare/contract/insights/statuses';
+import { type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '../../../platform/db/like-pattern.ts';
+
+type Context = { network: ReportNetwork; now: Date };
+
+const budget = sql`coalesce(objects.budget, groups.budget, campaigns.budget)`;
+/** In the units that people type: money in currency units, CTR in percent. */
+const numbers: Partial<Record<AdFilterField, (context: Context) => SQL>> = {
+  budget: () => sql`(${budget} ->> 'minor')::float8 / nullif((${budget} ->> 'offset')::float8, 0)`,
+  spend: () => sql`coalesce(sums.spend_micros, 0) / 1000000`,
+  impressions: () => sql`coalesce(sums.impressions, 0)`,
+  reach: () => sql`uniques.reach`,
+  clicks: () => sql`coalesce(sums.clicks, 0)`,
+  ctr: () => sql`100 * sums.clicks / nullif(sums.impressions, 0)`,
+  cpc: () => sql`sums.spend_micros / nullif(sums.clicks, 0) / 1000000`,
+  cpm: () => sql`sums.spend_micros / nullif(sums.impressions, 0) / 1000`,
+  // What was not reported did not happen.
+  results: () => sql`coalesce(sums.results, 0)`,
+  cost_per_result: () => sql`sums.spend_micros / nullif(sums.results, 0) / 1000000`,
+  age_days: ({ now }) => sql`floor(extract(epoch from ${now.toISOString()}::timestamptz - objects.created_at) / 86400)`,
+};
+const texts: Partial<Record<AdFilterField, SQL>> = {
+  name: sql`objects.name`,
+  campaign_name: sql`campaigns.name`,
+  objective: sql`coalesce(objects.objective, campaigns.objective)`,
+};
+
+const comparisons: Partial<Record<ComparisonOperator, SQL>> = {
+  equal: sql`=`,
+  not_equal: sql`is distinct from`,
+  greater_than: sql`>`,
+  greater_or_equal: sql`>=`,
+  less_than: sql`<`,
+  less_or_equal: sql`<=`,
+};
+
+/** Ratios have more decimals than anybody types. */
+const decimals = 4;
+
+/** The states whose class (ACTIVE) or words (Inactive (paused)) fit. */
+const statesThatFit = (network: ReportNetwork, operator: ComparisonOperator, value: string): AdRunState[] => {
+  const wanted = value.toLowerCase();
+  return adRunStates.filter((state) => {
+    const words = [statusClass(network, state), statusText(network, state)].map((text) => text.toLowerCase());
+    const isEqual = words.includes(wanted);
+    const isContained = words.some((text) => text.includes(wanted));
+    if (operator === 'equal') return isEqual;
+    if (operator === 'not_equal') return !isEqual;
+    return operator === 'contains' ? isContained : !isContained;
+  });
+};
+
+const compareText = (text: SQL, operator: ComparisonOperator, value: string): SQL => {
+  const known = sql`coalesce(${text}, '')`;
+  if (operator === 'equal') return sql`lower(${known}) = lower(${value})`;
+  if (operator === 'not_equal') return sql`lower(${known}) <> lower(${value})`;
+  return operator === 'contains'
+    ? sql`${known} ilike ${likePattern(value)}`
+    : sql`${known} not ilike ${likePattern(value)}`;
+};
+
+const conditionToSql = (
+  { comparison_field: field, comparison_operator: operator, comparison_value: value }: Condition,
+  context: Context,
+): SQL => {
+  if (field === 'status')
+    return sql`objects.state = any(${sql.param(statesThatFit(context.network, operator, value))}::text[])`;
+  const text = texts[field];
+  if (text && textFilterFields.includes(field)) return compareText(text, operator, value);
+  const number = numbers[field]?.(context);
+  const comparison = comparisons[operator];
+  if (!number || !comparison) throw new RangeError(`${field} can't be compared with ${operator}`);
+  return sql`coalesce(round((${number})::numeric, ${sql.raw(String(decimals))}) ${comparison} round(${withoutThousands(value)}::numeric, ${sql.raw(String(decimals))}), false)`;
+};
+
+const isGroup = (item: Condition | ConditionGroup): item is ConditionGroup => 'conditions' in item;
+
+/** Undefined for a group without conditions, which everything fits. */
+export const conditionsToSql = (group: ConditionGroup, context: Context): SQL | undefined => {
+  const parts = group.conditions.flatMap((item) => {
+    const part = isGroup(item) ? conditionsToSql(item, context) : conditionToSql(item, context);
+    return part ? [part] : [];
+  });
+  return parts.length === 0 ? undefined : sql`(${sql.join(parts, group.anyall === 'any' ? sql` or ` : sql` and `)})`;
+};
+
+/** Cost over twice the account's mean. */
+export const expensiveResults: SQL = sql`coalesce(
+  sums.spend_micros / nullif(sums.results, 0) > 2 * means.cost_per_result, false)`;

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+
+/** What adds up over days and ads. A null was not reported. */
+export type Sums = {
+  impressions: number;
+  clicks: number;
+  spend_micros: number;
+  results: number | null;
+  link_clicks: number | null;
+  conversions: number | null;
+  conversion_value_micros: number | null;
+  viewable_impressions: number | null;
+};
+
+export const sumNames = [
+  'impressions',
+  'clicks',
+  'spend_micros',
+  'results',
+  'link_clicks',
+  'conversions',
+  'conversion_value_micros',
+  'viewable_impressions',
+] as const satisfies (keyof Sums)[];
+
+/** One expression per figure, `make` from its column name, as `prefix` and the name. */
+const listSums = (make: (name: keyof Sums) => string, prefix = ''): SQL =>
+  sql.raw(sumNames.map((name) => `${make(name)} as ${prefix}${name}`).join(', '));
+
+/** `float8`: exact for whole numbers up to 2^53, and read as numbers. */
+export const sumsOver = (prefix = ''): SQL => listSums((name) => `sum(${prefix}${name})::float8`, prefix);
+
+export const columnsOf = (table: string, prefix = ''): SQL => listSums((name) => `${table}.${prefix}${name}`, prefix);
+
+/** Always counted, so that an object without a day has 0. */
+const countedNames: readonly (keyof Sums)[] = ['impressions', 'clicks', 'spend_micros'];
+export const presentedColumns = (table: string, prefix = ''): SQL =>
+  listSums((name) => {
+    const column = `${table}.${prefix}${name}`;
+    return countedNames.includes(name) ? `coalesce(${column}, 0)` : column;
+  }, prefix);
+
+/** Where a range is not asked for. */
+export const noSums = (prefix: string): SQL => listSums(() => 'null::float8', prefix);
+
+export const previousPrefix = 'previous_';
+
+/** The rows of a statement's answer. */
+export const rowsOf = <T>(result: unknown): T[] => Reflect.get(Object(result), 'rows');
+
+/**
+ * Settings for statements over many rows: they hash and sort in memory, and are not compiled first, which takes longer
+ * than they do.
+ */
+export const withLargeStatements = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`);
+    return work(tx);
+  });

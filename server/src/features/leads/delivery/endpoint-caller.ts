@@ -1,0 +1,115 @@
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { createBatcher } from '../../../platform/batching.ts';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { createLimiter } from '../../../platform/limiter.ts';
+import { OutboundError, parseRetryAfter, type SafeFetch } from '../../../platform/outbound/index.ts';
+import type { Vault } from '../../../platform/secrets/index.ts';
+import { type AttemptRow, attemptStore, type EndpointRow, endpointStore } from '../destinations/destinations.store.ts';
+import { signWebhook } from './webhook-signature.ts';
+
+export type EndpointCaller = ReturnType<typeof endpointCaller>;
+type Deps = { db: Db; now: Now; vault: Vault; safeFetch: SafeFetch };
+type Message = { messageId: string; body: string; leadId: number | null; attempt: number; isReplay: boolean };
+
+const timeoutMs = 20_000;
+const maxAnswerBytes = 64 * 1024;
+const keptAnswerLength = 1000;
+/** Calls at once per endpoint and process. */
+const maxAtOnce = 5;
+const maxGates = 1000;
+/** A success is noted with the endpoint once in this time. */
+const successNoteMs = 60_000;
+
+export const secretContext = (businessId: number) => `business:${businessId} lead-endpoint`;
+
+/** Sends a signed message to an endpoint and logs the attempt. */
+export const endpointCaller = ({ db, now, vault, safeFetch }: Deps) => {
+  const addAttempt = createBatcher(
+    (rows: readonly Parameters<ReturnType<typeof attemptStore>['insert']>[0][number][]) =>
+      attemptStore(db).insert(rows),
+  );
+  const gates = new Map<string, ReturnType<typeof createLimiter>>();
+  const gateFor = (endpointId: number) => {
+    const key = String(endpointId);
+    const gate = gates.get(key) ?? createLimiter(maxAtOnce);
+    if (gates.size >= maxGates) gates.clear();
+    gates.set(key, gate);
+    return gate;
+  };
+
+  const readSecrets = async ({ businessId, secretId, oldSecretId, oldSecretUntil }: EndpointRow): Promise<string[]> => {
+    const isOldValid = oldSecretId !== null && oldSecretUntil !== null && oldSecretUntil > now();
+    const ids = isOldValid ? [secretId, oldSecretId] : [secretId];
+    return Promise.all(ids.map((id) => vault.read(db, id, secretContext(businessId))));
+  };
+
+  /** Never throws for what the receiver does: the attempt says it. */
+  const call = async (endpoint: EndpointRow, message: Message) => {
+    const headers = signWebhook(await readSecrets(endpoint), { id: message.messageId, at: now(), body: message.body });
+    const startedAt = performance.now();
+    let status: number | null = null;
+    let answer: string;
+    let retryAfter: string | undefined;
+    try {
+      const response = await gateFor(endpoint.id)(() =>
+        safeFetch.fetch(endpoint.url, {
+          ...{ method: 'POST', headers, body: message.body, follow: false, timeoutMs, maxBytes: maxAnswerBytes },
+        }),
+      );
+      status = response.status;
+      answer = toStorable(response.body.toString('utf8')).slice(0, keptAnswerLength);
+      retryAfter = response.headers['retry-after'];
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      answer = endpointProblems[error.code] ?? error.message;
+    }
+    const attempt: AttemptRow | undefined = await addAttempt({
+      ...{ businessId: endpoint.businessId, endpointId: endpoint.id, leadId: message.leadId },
+      ...{ messageId: message.messageId, attempt: message.attempt, at: now(), status, answer },
+      ...{ milliseconds: Math.round(performance.now() - startedAt), isReplay: message.isReplay },
+    });
+    return { attempt, status, answer, retryAfterSeconds: parseRetryAfter(retryAfter, now()) };
+  };
+
+  return {
+    call,
+
+    /** Resolves when the receiver has the message; otherwise throws what the engine needs to know. */
+    deliver: async (endpoint: EndpointRow, message: Message): Promise<void> => {
+      const { status, answer, retryAfterSeconds } = await call(endpoint, message);
+      const store = endpointStore(db);
+      const { businessId, id } = endpoint;
+      if (status !== null && status >= 200 && status < 300) {
+        await store.noteSuccess(businessId, id, now(), new Date(now().getTime() - successNoteMs));
+        return;
+      }
+      const reason = failureReason(status, answer);
+      await store.noteFailure(businessId, id, now(), reason);
+      throw new ConnectorFailure(status === 410 ? 'gone' : 'unreachable', {
+        // Without the answer, which can repeat the lead: deliveries stay when a lead is erased, the log of attempts does not.
+        ...{ network: 'webhook', message: reason, retryAfterSeconds, status: status ?? undefined },
+      });
+    },
+  };
+};
+
+/** What an answer means, in words. */
+const failureReason = (status: number | null, answer: string): string => {
+  if (status === null) return answer;
+  if (status === 410) return 'The receiver wants no more leads (410).';
+  if (status >= 300 && status < 400) return `The address has moved (${status}). Enter the new address.`;
+  if (status === 429 || status === 502 || status === 504) return `The receiver is overloaded (${status}).`;
+  return `The receiver answered with an error (${status}).`;
+};
+
+const endpointProblems: Partial<Record<OutboundError['code'], string>> = {
+  'address-not-allowed': 'This address can’t be used. Enter a public web address.',
+  'timed-out': 'The receiver didn’t answer within 20 seconds.',
+  unreachable: 'The receiver can’t be reached.',
+  'bad-answer': 'The receiver’s answer can’t be read.',
+  'too-large': 'The receiver’s answer is too large.',
+};
+
+/** The database stores no zero characters. */
+const toStorable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

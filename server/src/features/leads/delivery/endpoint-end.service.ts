@@ -1,0 +1,71 @@
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Vault } from '../../../platform/secrets/index.ts';
+import { businessQueries } from '../../business/index.ts';
+import type { Notify } from '../../notifications/index.ts';
+import { type EndpointRow, endpointStore } from '../destinations/destinations.store.ts';
+
+export type EndpointEndService = ReturnType<typeof endpointEndService>;
+type Deps = { db: Db; now: Now; vault: Vault; notify: Notify };
+
+const giveUpMs = 3 * 24 * 3600 * 1000;
+
+/** Turns endpoints off that want or take no more leads, and tells the owner once. */
+export const endpointEndService = ({ db, now, vault, notify }: Deps) => {
+  const notifyOwner = async (tx: Tx, { businessId, createdBy, id }: EndpointRow, title: string, message: string) => {
+    const business = await businessQueries(tx).find(businessId);
+    if (!business) return;
+    for (const userId of await businessQueries(tx).keepMembers(businessId, [business.ownerId, createdBy]))
+      await notify(tx, {
+        ...{ userId, businessId, event: 'lead-delivery', groupKey: `lead-endpoint:${id}`, title, message },
+        link: '/leads/#autoresponders',
+      });
+  };
+
+  const removeHook = async (tx: Tx, { businessId, id, secretId, oldSecretId }: EndpointRow) => {
+    await endpointStore(tx).remove(businessId, id);
+    await vault.remove(tx, secretId);
+    if (oldSecretId !== null) await vault.remove(tx, oldSecretId);
+  };
+
+  const endGone = (endpoint: EndpointRow): Promise<void> =>
+    db.transaction(async (tx) => {
+      // A Zap that was turned off subscribes again with an address of its own, so its hook is of no use.
+      if (endpoint.kind === 'zapier') return removeHook(tx, endpoint);
+      const ended = await endpointStore(tx).end(endpoint.businessId, endpoint.id, 'gone');
+      const message =
+        'The receiver answered that it wants no more leads (410). Turn it on again to send what it missed.';
+      if (ended) await notifyOwner(tx, ended, `The webhook ${ended.name} was turned off`, message);
+    });
+
+  return {
+    removeHook,
+
+    /** After 410 the endpoint is off; after 3 days of failures, too. */
+    guard: async (endpoint: EndpointRow, deliver: () => Promise<void>): Promise<void> => {
+      try {
+        await deliver();
+      } catch (error) {
+        if (!(error instanceof ConnectorFailure)) throw error;
+        if (error.kind === 'gone') await endGone(endpoint);
+        else if (endpoint.failingSince && now().getTime() - endpoint.failingSince.getTime() >= giveUpMs)
+          await db.transaction(async (tx) => {
+            const ended = await endpointStore(tx).end(endpoint.businessId, endpoint.id, 'given-up');
+            const message = `It failed for 3 days: ${error.details.message} Fix the receiver, then turn it on again.`;
+            if (ended) await notifyOwner(tx, ended, `The webhook ${ended.name} was turned off`, message);
+          });
+        throw error;
+      }
+    },
+
+    /** A delivery failed for good; further ones of the same endpoint count in the same notification. */
+    notifyFailed: async (tx: Tx, { businessId, kind, id }: EndpointRow): Promise<void> => {
+      const endpoint = await endpointStore(tx).find(businessId, kind, id);
+      // The owner was told when it was turned off.
+      if (!endpoint || endpoint.ended) return;
+      const message = 'A lead couldn’t be delivered. See the log of the webhook, then send it again.';
+      await notifyOwner(tx, endpoint, `Leads can’t be sent to ${endpoint.name}`, message);
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Mail } from '../../../platform/mail/index.ts';
+import { type DestinationRow, destinationStore } from '../destinations/destinations.store.ts';
+import { inboxStore } from '../inbox/inbox.store.ts';
+import type { LeadDeliveryRow, LeadRow } from '../leads.store.ts';
+import { leadDeliveryStore } from './lead-deliveries.store.ts';
+
+export type LeadMailService = ReturnType<typeof leadMailService>;
+type Deps = { db: Db; now: Now; mail: Pick<Mail, 'sendMany'>; origin: string };
+type Planned = { row: LeadDeliveryRow; lead: LeadRow };
+
+/** Leads that one email lists; the others are in the inbox. */
+const maxListed = 25;
+const maxPerDigest = 5000;
+
+/** Emails to members about new leads: at once, or once a day. */
+export const leadMailService = ({ db, now, mail, origin }: Deps) => {
+  const sendEmail = async (tx: Tx, destination: DestinationRow, planned: readonly Planned[]) => {
+    if (planned.length === 0) return;
+    const { businessId } = destination;
+    const ids = planned.map(({ row }) => row.id);
+    // Recipients were members when the email was saved; who left the business gets no leads anymore.
+    const people = await inboxStore(tx).listPeople(businessId);
+    const members = new Set(people.map(({ email: address }) => address.toLowerCase()));
+    const recipients = destination.recipients.filter((to) => members.has(to.toLowerCase()));
+    if (recipients.length === 0) {
+      const reason = 'None of the recipients is a member of this business anymore.';
+      await leadDeliveryStore(tx).updateMany(businessId, ids, { state: 'skipped', reason, changedAt: now() });
+      return;
+    }
+    const email = leadEmail(
+      planned.map(({ lead }) => lead),
+      origin,
+    );
+    await mail.sendMany(
+      tx,
+      recipients.map((to) => ({ to, email })),
+    );
+    const reason = `Emailed to ${recipients.join(', ')}.`;
+    await leadDeliveryStore(tx).updateMany(businessId, ids, { state: 'delivered', reason, changedAt: now() });
+  };
+
+  return {
+    /** Emails at once; those of a digest stay planned for it. */
+    send: async (tx: Tx, planned: readonly Planned[]): Promise<void> => {
+      for (const [destinationId, group] of Map.groupBy(planned, ({ row }) => row.targetId)) {
+        const businessId = group[0]?.row.businessId ?? 0;
+        const destination = await destinationStore(tx).find(businessId, destinationId);
+        if (destination?.isActive && destination.frequency === 'at-once') await sendEmail(tx, destination, group);
+      }
+    },
+
+    listDueDigests: () => destinationStore(db).listDueDigestsEverywhere(now()),
+
+    /** The daily email of a destination, if it is due. Emails and their states are one transaction. */
+    sendDigest: (businessId: number, id: number): Promise<void> =>
+      db.transaction(async (tx) => {
+        const destination = await destinationStore(tx).lockDigest(businessId, id, now());
+        if (!destination) return;
+        if (destination.isActive)
+          await sendEmail(tx, destination, await leadDeliveryStore(tx).lockPlannedMail(businessId, id, maxPerDigest));
+        const next = destination.frequency === 'daily' ? nextDigestAt(destination, now()) : null;
+        await destinationStore(tx).update(businessId, id, { nextDigestAt: next });
+      }),
+  };
+};
+
+/** The next time it is this hour in the time zone. */
+export const nextDigestAt = ({ hour, timeZone }: Pick<DestinationRow, 'hour' | 'timeZone'>, at: Date): Date => {
+  const toTime = (day: string) => toInstant(`${day}T${String(hour).padStart(2, '0')}:00`, timeZone);
+  const today = toLocalTime(at, timeZone).slice(0, 10);
+  const first = toTime(today);
+  if (first > at) return first;
+  return toTime(toLocalTime(new Date(first.getTime() + 26 * 3600 * 1000), timeZone).slice(0, 10));
+};
+
+const leadEmail = (leads: readonly LeadRow[], origin: string) => {
+  const [first] = leads;
+  const isOne = leads.length === 1;
+  const lines = leads
+    .slice(0, maxListed)
+    .map(({ name, email, formName }) => [name, email, formName].filter((part) => part !== '').join(' · '));
+  const rest = leads.length - lines.length;
+  const answers =
+    isOne && first
+      ? Object.entries(first.fields)
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => `${name}: ${value}`)
+      : [];
+  return {
+    subject: isOne ? `New lead: ${first?.name || first?.email || ''}` : `${leads.length} new leads`,
+    paragraphs: [...lines, ...answers, ...(rest > 0 ? [`And ${rest} more.`] : [])],
+    action: { label: 'View leads', url: `${origin}/leads/inbox` },
+    ending: 'You get this email because a manager added your address to a lead email of your business.',
+  };
+};

@@ -1,0 +1,190 @@
+import { allows } from '@fanfare/contract/kit/permission';
+import {
+  destinationMessages,
+  type EndpointState,
+  type WebhookAttempt,
+  type WebhookEndpoint,
+  type WebhookEndpointDraft,
+} from '@fanfare/contract/leads/destinations';
+import { leadLimits } from '@fanfare/contract/leads/states';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { RandomBytes } from '../../../platform/random.ts';
+import type { Vault } from '../../../platform/secrets/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
+import { businessQueries } from '../../business/index.ts';
+import type { DeliveryPlanner } from '../delivery/delivery-planner.service.ts';
+import { type EndpointCaller, secretContext } from '../delivery/endpoint-caller.ts';
+import type { EndpointEndService } from '../delivery/endpoint-end.service.ts';
+import { leadDeliveryStore } from '../delivery/lead-deliveries.store.ts';
+import { sampleForm, sampleLead, toWebhookBody } from '../delivery/lead-payload.ts';
+import { newWebhookSecret } from '../delivery/webhook-signature.ts';
+import { type AttemptRow, attemptStore, type EndpointRow, endpointStore } from './destinations.store.ts';
+import type { IsEndpointUrl } from './endpoint-url.ts';
+import type { FormAccess } from './form-access.ts';
+
+export type EndpointService = ReturnType<typeof endpointService>;
+type Deps = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  vault: Vault;
+  audit: Audit;
+  planner: DeliveryPlanner;
+  caller: EndpointCaller;
+  ends: EndpointEndService;
+  isEndpointUrl: IsEndpointUrl;
+  formAccess: FormAccess;
+};
+
+const logPage = 50;
+const rotationMs = 24 * 3600 * 1000;
+
+/** Webhook endpoints of a business with their secrets and log. */
+export const endpointService = (deps: Deps) => {
+  const { db, now, random, vault, audit, planner, caller, ends, isEndpointUrl, formAccess } = deps;
+
+  const requireEndpoint = async (businessId: number, id: number): Promise<EndpointRow> => {
+    const row = await endpointStore(db).find(businessId, 'webhook', id);
+    if (!row) throw new Problem('not-found');
+    return row;
+  };
+
+  /** For calls that send leads elsewhere, or let a member do so. */
+  const requireOwnForms = async (business: BusinessContext, id: number): Promise<EndpointRow> => {
+    const row = await requireEndpoint(business.id, id);
+    await formAccess.requireStored(business, row.forms);
+    return row;
+  };
+
+  const present = async (row: EndpointRow): Promise<WebhookEndpoint> =>
+    toEndpoint(row, (await endpointStore(db).countFailed(row.businessId)).get(row.id) ?? 0, now());
+
+  const requireUrl = (url: string) => {
+    if (isEndpointUrl(url)) return;
+    const message = destinationMessages.url;
+    throw new Problem('invalid-input', { message, fields: [{ path: 'url', message }] });
+  };
+
+  const create = (actor: Actor, business: BusinessContext, { name, url, forms, is_active }: WebhookEndpointDraft) =>
+    db.transaction(async (tx) => {
+      if (!(await businessQueries(tx).lock(business.id))) throw new Problem('not-found');
+      if ((await endpointStore(tx).list(business.id, 'webhook')).length >= leadLimits.endpointsPerBusiness)
+        throw new Problem('too-many-lead-destinations');
+      const secret = newWebhookSecret(random);
+      const row = await endpointStore(tx).insert({
+        ...{ businessId: business.id, kind: 'webhook', publicId: `ep_${random(12).toString('hex')}`, name, url, forms },
+        ...{ isActive: is_active, createdBy: actor.caller.userId, createdAt: now() },
+        secretId: await vault.put(tx, secretContext(business.id), secret),
+      });
+      await audit.record(tx, actor, business.id, `Added the webhook ${name}`);
+      return { row, secret };
+    });
+
+  return {
+    list: async (business: BusinessContext) => {
+      const failed = await endpointStore(db).countFailed(business.id);
+      const rows = await endpointStore(db).list(business.id, 'webhook');
+      return { endpoints: rows.map((row) => maskUrl(business, toEndpoint(row, failed.get(row.id) ?? 0, now()))) };
+    },
+
+    save: async (actor: Actor, business: BusinessContext, draft: WebhookEndpointDraft) => {
+      requireUrl(draft.url);
+      await formAccess.requireChosen(business, draft.forms);
+      if (draft.id === undefined) {
+        const { row, secret } = await create(actor, business, draft);
+        return { endpoint: await present(row), secret };
+      }
+      const { id, name, url, forms, is_active: isActive } = draft;
+      await requireOwnForms(business, id);
+      const row = await db.transaction(async (tx) => {
+        await audit.record(tx, actor, business.id, `Changed the webhook ${name}`);
+        // Saving an endpoint that is on is the word that it works again.
+        const reset = isActive ? { ended: null, failingSince: null } : {};
+        return endpointStore(tx).update(business.id, id, { name, url, forms, isActive, ...reset });
+      });
+      if (!row) throw new Problem('not-found');
+      return { endpoint: await present(row), secret: null };
+    },
+
+    rotate: async (actor: Actor, business: BusinessContext, id: number) => {
+      await requireOwnForms(business, id);
+      const secret = newWebhookSecret(random);
+      const row = await db.transaction(async (tx) => {
+        // Locked: of two rotations at once, the second one keeps the secret of the first as the old one.
+        const known = await endpointStore(tx).lock(business.id, id);
+        if (!known) return undefined;
+        if (known.oldSecretId !== null) await vault.remove(tx, known.oldSecretId);
+        await audit.record(tx, actor, business.id, `Created a new secret of the webhook ${known.name}`);
+        return endpointStore(tx).update(business.id, id, {
+          ...{ oldSecretId: known.secretId, oldSecretUntil: new Date(now().getTime() + rotationMs) },
+          secretId: await vault.put(tx, secretContext(business.id), secret),
+        });
+      });
+      if (!row) throw new Problem('not-found');
+      return { endpoint: await present(row), secret };
+    },
+
+    remove: async (actor: Actor, business: BusinessContext, id: number) => {
+      const row = await requireEndpoint(business.id, id);
+      await db.transaction(async (tx) => {
+        await ends.removeHook(tx, row);
+        await audit.record(tx, actor, business.id, `Deleted the webhook ${row.name}`);
+      });
+      return { success: true as const };
+    },
+
+    test: async (business: BusinessContext, id: number): Promise<WebhookAttempt> => {
+      const row = await requireEndpoint(business.id, id);
+      const body = toWebhookBody(sampleLead(business.id, now()), sampleForm);
+      const messageId = `sample_${random(16).toString('hex')}`;
+      const { attempt } = await caller.call(row, { messageId, body, leadId: null, attempt: 1, isReplay: false });
+      if (!attempt) throw new Problem('unexpected');
+      return toAttempt(attempt);
+    },
+
+    log: async (business: BusinessContext, id: number, cursor: number | undefined) => {
+      await requireEndpoint(business.id, id);
+      const rows = await attemptStore(db).page(business.id, id, cursor, logPage + 1);
+      const shown = rows.slice(0, logPage);
+      const visible = await formAccess.filterLeads(
+        business,
+        shown.flatMap(({ leadId }) => leadId ?? []),
+      );
+      const attempts = shown.filter(({ leadId }) => leadId === null || visible.has(leadId)).map(toAttempt);
+      return { attempts, next: rows.length > logPage ? (shown.at(-1)?.id ?? null) : null };
+    },
+
+    /** Everything that failed for good, with the ids it had. */
+    replay: async (actor: Actor, business: BusinessContext, id: number, since: Date | undefined) => {
+      await requireOwnForms(business, id);
+      return db.transaction(async (tx) => {
+        const failed = await leadDeliveryStore(tx).listFailedIds(business.id, 'webhook', id, since);
+        return { replayed: failed.length === 0 ? 0 : await planner.replay(tx, actor, business.id, failed) };
+      });
+    },
+  };
+};
+
+const toState = ({ isActive, ended, failingSince }: EndpointRow): EndpointState => {
+  if (ended) return ended;
+  if (!isActive) return 'off';
+  return failingSince ? 'failing' : 'on';
+};
+
+const toEndpoint = (row: EndpointRow, failed: number, at: Date): WebhookEndpoint => ({
+  ...{ id: row.id, name: row.name, url: row.url, forms: row.forms, is_active: row.isActive, created: row.createdAt },
+  ...{ state: toState(row), last_success: row.lastSuccessAt, failing_since: row.failingSince, failed },
+  old_secret_until: row.oldSecretUntil && row.oldSecretUntil > at ? row.oldSecretUntil : null,
+});
+
+/** An address often has a secret in its path: below manager only its origin is shown. */
+const maskUrl = (business: BusinessContext, endpoint: WebhookEndpoint): WebhookEndpoint =>
+  allows('leads:manager', business) ? endpoint : { ...endpoint, url: `${URL.parse(endpoint.url)?.origin ?? ''}/…` };
+
+const toAttempt = (row: AttemptRow): WebhookAttempt => ({
+  ...{ id: row.id, webhook_id: row.messageId, lead_id: row.leadId, attempt: row.attempt, at: row.at },
+  ...{ status: row.status, milliseconds: row.milliseconds, answer: row.answer, is_replay: row.isReplay },
+  is_test: row.leadId === null,
+});

@@ -1,0 +1,57 @@
+import { restrictionFor } from '@fanfare/contract/kit/restriction';
+import { destinationMessages } from '@fanfare/contract/leads/destinations';
+import type { Db } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { toFormId } from '../forms/forms.store.ts';
+import { inboxStore } from '../inbox/inbox.store.ts';
+import type { PageAccess } from '../page-access.ts';
+
+export type FormAccess = ReturnType<typeof formAccess>;
+type Deps = { db: Db; pages: Pick<PageAccess, 'listIds'> };
+
+const onlyOwner = () => {
+  const restriction = restrictionFor('owner');
+  return new Problem('restricted', { message: restriction.message, restricted: restriction });
+};
+
+/** Whose leads a member may send elsewhere: those of the forms they see. No forms: all, also of later pages. */
+export const formAccess = ({ db, pages }: Deps) => {
+  const seesAll = async (business: BusinessContext) => (await pages.listIds(business)) === undefined;
+
+  /** A form that is not known yet is not visible: it can turn out to be one of another page. */
+  const sees = async (business: BusinessContext, forms: readonly string[]): Promise<boolean> => {
+    const pageIds = await pages.listIds(business);
+    if (pageIds === undefined) return true;
+    const visible = new Set((await inboxStore(db).listForms(business.id, pageIds)).map(toFormId));
+    return forms.length > 0 && forms.every((formId) => visible.has(formId));
+  };
+
+  return {
+    sees,
+
+    /** Of a draft. A form of a page that the member can't see is not found. */
+    requireChosen: async (business: BusinessContext, forms: readonly string[]) => {
+      if (await sees(business, forms)) return;
+      if (forms.length > 0) throw new Problem('not-found');
+      const message = destinationMessages.allForms;
+      throw new Problem('invalid-input', { message, fields: [{ path: 'forms', message }] });
+    },
+
+    /** Of a destination that exists: what it gets, or has got, must not go elsewhere. */
+    requireStored: async (business: BusinessContext, forms: readonly string[]) => {
+      if (!(await sees(business, forms))) throw onlyOwner();
+    },
+
+    requireAll: async (business: BusinessContext) => {
+      if (!(await seesAll(business))) throw onlyOwner();
+    },
+
+    /** Those of these leads that the member can see. */
+    filterLeads: async (business: BusinessContext, leadIds: readonly number[]): Promise<Set<number>> =>
+      new Set(
+        leadIds.length === 0
+          ? []
+          : await inboxStore(db).listVisibleIds(business.id, await pages.listIds(business), leadIds),
+      ),
+  };
+};

@@ -1,0 +1,131 @@
+import type { LeadFilter } from '@fanfare/contract/leads/inbox';
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { textContains } from '../../../platform/db/text-search.ts';
+import { members } from '../../business/business.tables.ts';
+import { deliveries } from '../../deliveries/deliveries.tables.ts';
+import { users } from '../../identity/identity.tables.ts';
+import { shownState } from '../delivery/lead-deliveries.store.ts';
+import { parseFormId } from '../forms/forms.store.ts';
+import { leadDeliveries, leadForms, leads } from '../leads.tables.ts';
+
+/** Pages whose leads a member can see; undefined: all. Leads of our own forms have no page. */
+export type VisiblePages = readonly string[] | undefined;
+
+const countLimit = 1000;
+
+const isVisible = (pageIds: VisiblePages): SQL | undefined =>
+  pageIds && or(isNull(leadForms.pageId), inArray(leadForms.pageId, [...pageIds]));
+
+const hasDelivery = (db: Db | Tx, businessId: number, state: LeadFilter['delivery']): SQL | undefined =>
+  state === undefined
+    ? undefined
+    : inArray(
+        leads.id,
+        db
+          .select({ id: leadDeliveries.leadId })
+          .from(leadDeliveries)
+          .leftJoin(deliveries, eq(deliveries.id, leadDeliveries.deliveryId))
+          .where(and(eq(leadDeliveries.businessId, businessId), sql`${shownState} = ${state}`)),
+      );
+
+const isOfForm = (formId: string | undefined): SQL | undefined => {
+  if (formId === undefined || formId === '') return undefined;
+  const { source, remoteId } = parseFormId(formId);
+  return and(eq(leadForms.source, source), eq(leadForms.remoteId, remoteId));
+};
+
+export const inboxStore = (db: Db | Tx) => {
+  const toCondition = (businessId: number, pageIds: VisiblePages, filter: LeadFilter) =>
+    and(
+      eq(leads.businessId, businessId),
+      isVisible(pageIds),
+      textContains(filter.search, leads.email, leads.name),
+      filter.state && eq(leads.state, filter.state),
+      isOfForm(filter.form),
+      filter.person === undefined
+        ? undefined
+        : filter.person === 'none'
+          ? isNull(leads.personId)
+          : eq(leads.personId, filter.person),
+      hasDelivery(db, businessId, filter.delivery),
+    );
+  const select = () =>
+    db
+      .select({ lead: leads, form: leadForms, personName: users.name })
+      .from(leads)
+      .innerJoin(leadForms, eq(leadForms.id, leads.formId))
+      .leftJoin(users, eq(users.id, leads.personId));
+
+  return {
+    /** Newest first, after those with a higher id. */
+    page: (
+      businessId: number,
+      pageIds: VisiblePages,
+      filter: LeadFilter,
+      beforeId: number | undefined,
+      limit: number,
+    ) =>
+      select()
+        .where(
+          and(toCondition(businessId, pageIds, filter), beforeId === undefined ? undefined : lt(leads.id, beforeId)),
+        )
+        .orderBy(desc(leads.id))
+        .limit(limit),
+
+    /** Up to 1,000: counting more takes longer than anyone reads. */
+    count: async (businessId: number, pageIds: VisiblePages, filter: LeadFilter): Promise<number> => {
+      const counted = db
+        .select({ id: leads.id })
+        .from(leads)
+        .innerJoin(leadForms, eq(leadForms.id, leads.formId))
+        .where(toCondition(businessId, pageIds, filter))
+        .limit(countLimit)
+        .as('counted');
+      const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
+      return row?.count ?? 0;
+    },
+
+    find: async (businessId: number, pageIds: VisiblePages, id: number) => {
+      const [row] = await select().where(and(eq(leads.businessId, businessId), eq(leads.id, id), isVisible(pageIds)));
+      return row;
+    },
+
+    /** Those of these leads that the member can see. */
+    listVisibleIds: async (businessId: number, pageIds: VisiblePages, ids: readonly number[]): Promise<number[]> => {
+      const rows = await db
+        .select({ id: leads.id })
+        .from(leads)
+        .innerJoin(leadForms, eq(leadForms.id, leads.formId))
+        .where(and(eq(leads.businessId, businessId), inArray(leads.id, [...ids]), isVisible(pageIds)));
+      return rows.map(({ id }) => id);
+    },
+
+    listForms: (businessId: number, pageIds: VisiblePages) =>
+      db
+        .select({ source: leadForms.source, remoteId: leadForms.remoteId, name: leadForms.name })
+        .from(leadForms)
+        .where(and(eq(leadForms.businessId, businessId), isVisible(pageIds)))
+        .orderBy(leadForms.name),
+
+    listPeople: (businessId: number) =>
+      db
+        .select({ user_id: users.id, name: users.name, email: users.email })
+        .from(members)
+        .innerJoin(users, eq(users.id, members.userId))
+        .where(eq(members.businessId, businessId))
+        .orderBy(users.name),
+
+    /** A delivery of a lead that the member can see. */
+    findDelivery: async (businessId: number, pageIds: VisiblePages, id: number) => {
+      const [row] = await db
+        .select({ id: leadDeliveries.id, leadId: leadDeliveries.leadId })
+        .from(leadDeliveries)
+        .innerJoin(leads, eq(leads.id, leadDeliveries.leadId))
+        .innerJoin(leadForms, eq(leadForms.id, leads.formId))
+        .where(and(eq(leadDeliveries.businessId, businessId), eq(leadDeliveries.id, id), isVisible(pageIds)));
+      return row;
+    },
+  };
+};
+export type InboxRow = NonNullable<Awaited<ReturnType<ReturnType<typeof inboxStore>['find']>>>;

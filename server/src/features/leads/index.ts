@@ -1,0 +1,140 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db, ReadReport } from '../../platform/db/index.ts';
+import { on } from '../../platform/events/index.ts';
+import { createFormTokens, type VisitorAssets } from '../../platform/http/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Mail } from '../../platform/mail/index.ts';
+import type { SafeFetch } from '../../platform/outbound/index.ts';
+import type { RandomBytes } from '../../platform/random.ts';
+import type { SecretBox, Vault } from '../../platform/secrets/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { MailBudget } from '../business/index.ts';
+import type { PublishTargetService } from '../connections/index.ts';
+import type { Deliveries } from '../deliveries/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import { leadReported, type PageEvents } from '../page-events/index.ts';
+import type { Social } from '../social/index.ts';
+import { contestEntryService, type EnterContest } from './delivery/contest-entry.service.ts';
+import { deliveryPlanner } from './delivery/delivery-planner.service.ts';
+import { endpointCaller } from './delivery/endpoint-caller.ts';
+import { endpointEndService } from './delivery/endpoint-end.service.ts';
+import { endpointKind } from './delivery/endpoint-kind.ts';
+import { leadMailService } from './delivery/lead-mail.service.ts';
+import { type FindMailingAccount, listKind, type UseMailingList } from './delivery/list-kind.ts';
+import { destinationService } from './destinations/destinations.service.ts';
+import { attemptStore } from './destinations/destinations.store.ts';
+import { createEndpointCheck, createHookCheck } from './destinations/endpoint-url.ts';
+import { endpointService } from './destinations/endpoints.service.ts';
+import { formAccess as createFormAccess } from './destinations/form-access.ts';
+import { type FindContestNames, formService } from './forms/forms.service.ts';
+import { leadReader } from './forms/lead-reader.service.ts';
+import { pageForms } from './forms/page-forms.ts';
+import { testLeadService } from './forms/test-lead.service.ts';
+import { inboxService } from './inbox/inbox.service.ts';
+import { leadIntake } from './lead-intake.service.ts';
+import { leadJobs } from './leads.jobs.ts';
+import { leadRoutes } from './leads.routes.ts';
+import { ownFormPages } from './own-forms/form-pages.ts';
+import { formSubmissionService } from './own-forms/form-submission.service.ts';
+import { linkEmails } from './own-forms/link-emails.ts';
+import { ownFormService } from './own-forms/own-forms.service.ts';
+import { pageAccess } from './page-access.ts';
+import { erasureService } from './rights/erasure.service.ts';
+import { leadErasure } from './rights/lead-erasure.service.ts';
+import { rightsService } from './rights/rights.service.ts';
+import { rightsPages } from './rights/rights-pages.ts';
+import { zapierService } from './zapier/zapier.service.ts';
+import { zapierApi } from './zapier/zapier-api.ts';
+
+export type { EnterContest, LeadEntry } from './delivery/contest-entry.service.ts';
+export type { FindMailingAccount, UseMailingList } from './delivery/list-kind.ts';
+export type { FindContestNames } from './forms/forms.service.ts';
+
+type Deps = {
+  db: Db;
+  readReport: ReadReport;
+  now: Now;
+  random: RandomBytes;
+  origin: string;
+  box: SecretBox;
+  vault: Vault;
+  jobs: Pick<Jobs, 'send' | 'sendMany'>;
+  mail: Mail;
+  budget: MailBudget;
+  audit: Audit;
+  notify: Notify;
+  safeFetch: SafeFetch;
+  /** `host:port` that may be called without HTTPS, and by hooks. */
+  allowedHosts: readonly string[];
+  visitorAssets: VisitorAssets;
+  targets: Pick<PublishTargetService, 'withTarget'>;
+  social: Pick<Social, 'access'>;
+  subscriptions: Pick<PageEvents['subscriptions'], 'subscribe' | 'unsubscribe'>;
+  deliveries: Pick<Deliveries, 'enqueue'>;
+  useMailingList: UseMailingList;
+  findMailingAccount: FindMailingAccount;
+  enterContest: EnterContest;
+  findContestNames: FindContestNames;
+};
+export type Leads = ReturnType<typeof createLeads>;
+
+const attemptDays = 90;
+
+/** Lead forms, the leads they bring, and where the leads go. */
+export const createLeads = (deps: Deps) => {
+  const { db, now, random, box, vault, safeFetch, notify } = deps;
+  const stylesheets = deps.visitorAssets('hosted-site/hosted-site.css').styles;
+  const pages = pageAccess(deps.social.access);
+  const mails = leadMailService(deps);
+  const planner = deliveryPlanner({ ...deps, mails });
+  const intake = leadIntake({ now, planner });
+  const caller = endpointCaller({ db, now, vault, safeFetch });
+  const ends = endpointEndService({ db, now, vault, notify });
+  const remoteForms = pageForms(deps.targets);
+  const reader = leadReader({ ...deps, intake, pageForms: remoteForms });
+  const forms = formService({ ...deps, pages, pageForms: remoteForms, reader, planner });
+  const inbox = inboxService({ ...deps, pages, planner });
+  const erasure = erasureService(deps);
+  const emails = linkEmails(deps);
+  const submissions = formSubmissionService({ ...deps, intake, emails });
+  const rights = rightsService({ ...deps, emails, erasure });
+  const tokens = createFormTokens({ box, now });
+  const formPages = ownFormPages({ ...deps, tokens, submissions, rights, stylesheets });
+  const dataPages = rightsPages({ rights, stylesheets });
+  const formAccess = createFormAccess({ db, pages });
+  const zapier = zapierService({ ...deps, ends, formAccess, isHookUrl: createHookCheck(deps.allowedHosts) });
+  const destinations = destinationService({ ...deps, formAccess });
+  const ownForms = ownFormService({ ...deps, stylesheets });
+  const removeOldAttempts = () =>
+    attemptStore(db).removeBeforeEverywhere(new Date(now().getTime() - attemptDays * 24 * 3600 * 1000));
+
+  return {
+    ...{ forms, reader, ownForms, submissions, inbox, rights, mails },
+    routes: leadRoutes({
+      ...{ forms, inbox, zapier, destinations, ownForms },
+      testLeads: testLeadService({ db, now, forms, pageForms: remoteForms }),
+      erasure: leadErasure({ ...deps, inbox, erasure }),
+      endpoints: endpointService({
+        ...{
+          ...deps,
+          random,
+          planner,
+          caller,
+          ends,
+          formAccess,
+          isEndpointUrl: createEndpointCheck(deps.allowedHosts),
+        },
+      }),
+    }),
+    keyApis: [zapierApi(zapier)],
+    visitorPages: [...formPages.visitorPages, ...dataPages.visitorPages, destinations.pickupPage],
+    publicForms: formPages.publicForms,
+    emailLinks: [...formPages.emailLinks, ...dataPages.emailLinks],
+    deliveryKinds: [endpointKind({ caller, ends }), listKind({ ...deps })],
+    events: [on(leadReported, 'leads.read-lead', ({ data }) => reader.readLead(data))],
+    jobs: leadJobs({
+      ...{ reader, mails, submissions, erasure, rights, removeOldAttempts },
+      entries: contestEntryService(deps),
+    }),
+  };
+};

@@ -1,0 +1,300 @@
+import { createHmac } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { problemCode } from '../../../test/browser.ts';
+import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
+import { contestBody, saveContest } from '../../../test/fixtures/contests/contest.ts';
+import { openLeadReceiver } from '../../../test/fixtures/lead-receiver.ts';
+import { createOwnForm, sendOwnForm } from '../../../test/fixtures/own-form.ts';
+import { toList } from '../../../test/fixtures/share.ts';
+import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let receiver: Awaited<ReturnType<typeof openLeadReceiver>>;
+beforeAll(async () => {
+  receiver = await openLeadReceiver();
+  app = await createTestApp({ privateHosts: [receiver.host] });
+});
+
+const addEndpoint = async (owner: TestUser, path: string) => {
+  const { body } = await owner.post('/leads/webhooks/save', { name: 'CRM', url: receiver.url(path) });
+  return { id: Number(body.endpoint?.id), secret: String(body.secret) };
+};
+const createSender = async (path: string) => {
+  const business = await createBusiness(app);
+  const endpoint = await addEndpoint(business.owner, path);
+  const form = await createOwnForm(business.owner);
+  const send = (email: string, fields: Record<string, string> = {}) =>
+    sendOwnForm(app, form.slug, { email, full_name: 'Ann Lee', city: 'Berlin', ...fields });
+  return { ...business, endpoint, form, send };
+};
+const listLeads = async (owner: TestUser, query = '') => toList((await owner.get(`/leads/inbox${query}`)).body.items);
+const waitForState = (owner: TestUser, state: string) =>
+  eventually(async () => {
+    const [lead] = await listLeads(owner);
+    const [delivery] = toList(lead?.deliveries);
+    expect(String(delivery?.state)).toBe(state);
+    return { leadId: Number(lead?.id), deliveryId: Number(delivery?.id), reason: String(delivery?.reason) };
+  });
+const isSigned = (secret: string, { headers, body }: ReturnType<typeof receiver.listAt>[number]) => {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const expected = `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+  return String(headers['webhook-signature']).split(' ').includes(expected);
+};
+
+describe('webhook', () => {
+  test('form → signed webhook, log and path; replay → the same webhook-id; rotated → both secrets sign', async () => {
+    const { owner, endpoint, send } = await createSender('/signed');
+    expect((await send('ann@lead.test')).status).toBe(303);
+    const { leadId, deliveryId } = await waitForState(owner, 'delivered');
+    const [first] = receiver.listAt('/signed');
+    if (!first) throw new Error('Nothing was received.');
+    expect(isSigned(endpoint.secret, first)).toBe(true);
+    expect(JSON.parse(first.body)).toMatchObject({
+      type: 'lead.created',
+      data: { id: `lead_${leadId}`, email: 'ann@lead.test', full_name: 'Ann Lee', fields: { city: 'Berlin' } },
+    });
+    const detail = (await owner.get(`/leads/inbox/${leadId}`)).body;
+    expect(detail).toMatchObject({ consent: { text: 'You may write to me about the offer.', version: 1 } });
+    expect(toList(detail.path).map(({ step }) => String(step))).toEqual(
+      expect.arrayContaining(['sent', 'received', 'planned']),
+    );
+    const rotated = await owner.post(`/leads/webhooks/${endpoint.id}/rotate`);
+    expect((await owner.post(`/leads/delivery/${deliveryId}/replay`)).status).toBe(200);
+    const second = await eventually(() => {
+      const [, again] = receiver.listAt('/signed');
+      if (!again) throw new Error('Not sent again yet.');
+      return again;
+    });
+    expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
+    expect([isSigned(endpoint.secret, second), isSigned(String(rotated.body.secret), second)]).toEqual([true, true]);
+    const log = await eventually(async () => {
+      const attempts = toList((await owner.get(`/leads/webhooks/${endpoint.id}/log`)).body.attempts);
+      expect(attempts).toHaveLength(2);
+      return attempts;
+    });
+    expect(log).toMatchObject([
+      { is_replay: true, status: 200 },
+      { is_replay: false, status: 200, webhook_id: first.headers['webhook-id'] },
+    ]);
+    expect((await owner.get('/leads/webhooks')).text).not.toContain(endpoint.secret);
+  });
+
+  test('errors → repeated with the same id; Retry-After → not before; delivered at last', async () => {
+    receiver.answer('/busy', (count) =>
+      count === 1 ? 'hang up' : count === 2 ? { status: 503, headers: { 'retry-after': '600' } } : { status: 200 },
+    );
+    const { owner, send } = await createSender('/busy');
+    await send('ann@busy.test');
+    for (const attempts of [1, 2]) {
+      await eventually(() => expect(receiver.listAt('/busy')).toHaveLength(attempts));
+      await eventually(async () => {
+        const [delivery] = toList((await listLeads(owner))[0]?.deliveries);
+        expect([String(delivery?.state), Number(delivery?.attempts)]).toEqual(['planned', attempts]);
+      });
+      app.advanceClock(attempts === 1 ? 10 : 601);
+    }
+    await waitForState(owner, 'delivered');
+    expect(new Set(receiver.listAt('/busy').map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(receiver.listAt('/busy')).toHaveLength(3);
+  });
+
+  test('410 → endpoint off and the owner told once; later leads go elsewhere; on again → missed ones sent', async () => {
+    receiver.answer('/gone', (count) => ({ status: count === 1 ? 410 : 200 }));
+    const { owner, endpoint, send } = await createSender('/gone');
+    await send('ann@gone.test');
+    const { reason } = await waitForState(owner, 'failed');
+    expect(reason).toBe('The receiver wants no more leads (410).');
+    expect((await owner.get('/leads/webhooks')).body).toMatchObject({ endpoints: [{ state: 'gone', failed: 1 }] });
+    await eventually(async () => {
+      const { body } = await owner.get(`/user/${owner.user.id}/notifications`);
+      expect(toList(body.notification?.alerts?.messages).map(({ title }) => String(title))).toEqual([
+        'The webhook CRM was turned off',
+      ]);
+    });
+    await send('bob@gone.test');
+    expect(toList((await listLeads(owner))[0]?.deliveries)).toEqual([]);
+    await owner.post('/leads/webhooks/save', { id: endpoint.id, name: 'CRM', url: receiver.url('/gone') });
+    expect((await owner.post(`/leads/webhooks/${endpoint.id}/replay`)).body).toEqual({ replayed: 1 });
+    await eventually(() => expect(receiver.listAt('/gone')).toHaveLength(2));
+  });
+
+  test('address inside our network, plain HTTP, no address → refused', async () => {
+    const { owner } = await createBusiness(app);
+    for (const url of ['http://crm.example/x', 'ftp://x.test', 'https://user:pass@x.test/']) {
+      const answer = await owner.post('/leads/webhooks/save', { name: 'CRM', url });
+      expect([answer.status, problemCode(answer)]).toEqual([400, 'invalid-input']);
+    }
+    const { body } = await owner.post('/leads/webhooks/save', { name: 'CRM', url: 'https://127.0.0.1/x' });
+    expect((await owner.post(`/leads/webhooks/${String(body.endpoint?.id)}/test`)).body).toMatchObject({
+      status: null,
+      answer: 'This address can’t be used. Enter a public web address.',
+    });
+  });
+});
+
+describe('Zapier', () => {
+  const asZapier = (key: string) => {
+    const visitor = app.browser();
+    const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+      visitor.send(method, `/api/zapier${path}`, {
+        headers: { 'x-api-key': key, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+        ...(body ? { payload: JSON.stringify(body) } : {}),
+      });
+    return call;
+  };
+
+  test('key → steps in order; hook → one delivery per lead; the same address again → the same hook', async () => {
+    const business = await createBusiness(app);
+    const { owner, bid } = business;
+    const form = await createOwnForm(owner);
+    const created = await owner.post('/leads/zapier/key');
+    const zapier = asZapier(String(created.body.key));
+    const steps = async () => (await owner.get('/leads/zapier')).body.steps;
+    expect(await steps()).toEqual({ key: false, connected: false, zap: false });
+    await owner.post('/leads/zapier/copied');
+    expect(await steps()).toEqual({ key: true, connected: false, zap: false });
+    expect((await zapier('GET', '/me')).body).toMatchObject({ id: String(bid), email: owner.user.email });
+    expect(await steps()).toEqual({ key: true, connected: true, zap: false });
+    const sample = (await zapier('GET', '/samples/new_lead?limit=3')).text;
+    const body = { event: 'new_lead', target_url: receiver.url('/zap'), form_id: form.formId };
+    const hook = await zapier('POST', '/hooks', body);
+    expect(hook).toMatchObject({ status: 201, body: { event: 'new_lead', form_id: form.formId } });
+    expect(await zapier('POST', '/hooks', body)).toMatchObject({ status: 200, body: { id: hook.body.id } });
+    expect(await steps()).toEqual({ key: true, connected: true, zap: true });
+    await sendOwnForm(app, form.slug, { email: 'zoe@zap.test' });
+    await eventually(() => expect(receiver.listAt('/zap')).toHaveLength(1));
+    const sent = JSON.parse(receiver.listAt('/zap')[0]?.body ?? '{}');
+    expect(Object.keys(sent)).toEqual(Object.keys(JSON.parse(sample)[0]));
+    expect(sent).toMatchObject({ event: 'new_lead', email: 'zoe@zap.test', form_id: form.formId });
+    expect(JSON.parse((await zapier('GET', '/samples/new_lead')).text)).toEqual([sent]);
+    receiver.answer('/zap', () => ({ status: 410 }));
+    await sendOwnForm(app, form.slug, { email: 'max@zap.test' });
+    await eventually(async () => expect((await zapier('GET', '/hooks')).text).toBe('[]'));
+    expect((await zapier('DELETE', `/hooks/${String(hook.body.id)}`)).status).toBe(200);
+  });
+
+  test('key can do leads and hooks of its business and nothing else; another key ends it', async () => {
+    const { owner } = await createBusiness(app);
+    const stranger = await createBusiness(app);
+    const theirs = await createOwnForm(stranger.owner);
+    const key = String((await owner.post('/leads/zapier/key')).body.key);
+    const zapier = asZapier(key);
+    const bearer = { authorization: `Bearer ${key}` };
+    expect((await app.browser().send('GET', '/api/leads/inbox', { headers: bearer })).status).toBe(401);
+    expect((await asZapier('')('GET', '/me', undefined, bearer)).status).toBe(200);
+    for (const target_url of [
+      'https://evil.example/x',
+      'http://hooks.zapier.com/x',
+      'https://hooks.zapier.com@x.test/',
+      7,
+    ])
+      expect(await zapier('POST', '/hooks', { target_url })).toMatchObject({
+        ...{ status: 400, body: { error: 'invalid_target_url' } },
+      });
+    const foreign = { target_url: 'https://hooks.zapier.com/hooks/standard/1/a/', form_id: theirs.formId };
+    expect(await zapier('POST', '/hooks', foreign)).toMatchObject({ status: 400, body: { error: 'invalid_form_id' } });
+    expect((await zapier('GET', '/forms')).text).toBe('[]');
+    await owner.post('/leads/zapier/key');
+    expect(await zapier('GET', '/me')).toMatchObject({ status: 401, text: '{"error":"invalid_api_key"}' });
+    const session = { 'x-api-key': '' };
+    expect((await owner.send('GET', '/api/zapier/me', { headers: session })).status).toBe(401);
+  });
+});
+
+describe('inbox', () => {
+  test('state, note, person and filters; CSV; another business → 404; viewer → refused', async () => {
+    const business = await createSender('/inbox');
+    const { owner, send } = business;
+    await send('cmd@inbox.test', { full_name: '=cmd()' });
+    await send('ann@inbox.test');
+    await waitForState(owner, 'delivered');
+    const [lead] = await listLeads(owner);
+    const id = Number(lead?.id);
+    const change = { state: 'won', note: 'Called.', person: owner.user.id };
+    expect((await owner.post(`/leads/inbox/${id}`, change)).body).toMatchObject({
+      ...{ state: 'won', note: 'Called.', person: { user_id: owner.user.id } },
+    });
+    expect(await listLeads(owner, '?state=won&search=ann&delivery=delivered')).toHaveLength(1);
+    expect(await listLeads(owner, '?person=none')).toHaveLength(1);
+    expect(await listLeads(owner, '?delivery=failed')).toEqual([]);
+    const csv = await owner.send('GET', '/api/leads/inbox/export');
+    expect(csv.text).toContain("'=cmd()");
+    const stranger = await createBusiness(app);
+    for (const path of [
+      `/leads/inbox/${id}`,
+      `/leads/inbox/${id}/erase`,
+      `/leads/webhooks/${business.endpoint.id}/test`,
+    ])
+      expect((await stranger.owner.post(path)).status).toBe(404);
+    const outsider = await createBusiness(app);
+    expect((await owner.post(`/leads/inbox/${id}`, { person: outsider.owner.user.id })).status).toBe(404);
+    const viewer = await createMember(app, business, { leads: 'viewer' });
+    expect((await viewer.get('/leads/inbox')).status).toBe(403);
+  });
+
+  test('email at once and as a digest → members only, each lead once', async () => {
+    const { owner } = await createBusiness(app);
+    const form = await createOwnForm(owner);
+    const draft = { kind: 'mail', name: 'Me', recipients: [owner.user.email], frequency: 'at-once' };
+    expect((await owner.post('/leads/destinations/save', { ...draft, recipients: ['x@y.test'] })).status).toBe(400);
+    await owner.post('/leads/destinations/save', draft);
+    await owner.post('/leads/destinations/save', { ...draft, name: 'Daily', frequency: 'daily' });
+    await sendOwnForm(app, form.slug, { email: 'ann@mail.test', full_name: 'Ann Lee' });
+    await app.waitForMail(owner.user.email, 'New lead: Ann Lee');
+    await sendOwnForm(app, form.slug, { email: 'bob@mail.test' });
+    app.advanceClock(25 * 3600);
+    for (const { businessId, id } of [
+      ...(await app.leads.mails.listDueDigests()),
+      ...(await app.leads.mails.listDueDigests()),
+    ])
+      await app.leads.mails.sendDigest(businessId, id);
+    await app.waitForMail(owner.user.email, '2 new leads');
+    expect(app.sandbox.mailbox.list().filter(({ subject }) => subject === '2 new leads')).toHaveLength(1);
+  });
+
+  test('CSV pickup → its leads by key; new key → the old one ends', async () => {
+    const { owner } = await createBusiness(app);
+    const form = await createOwnForm(owner);
+    const saved = await owner.post('/leads/destinations/save', { kind: 'csv', name: 'Nightly' });
+    await sendOwnForm(app, form.slug, { email: 'ann@pickup.test' });
+    const path = new URL(String(saved.body.pickup_url)).pathname;
+    const file = await app.browser().send('GET', path);
+    expect(file.text).toContain('ann@pickup.test');
+    const after = `${path}?after=${String(file.headers['x-next-after'])}`;
+    expect((await app.browser().send('GET', after)).text).not.toContain('ann@pickup.test');
+    await owner.post(`/leads/destinations/${String(saved.body.destination?.id)}/key`);
+    expect((await app.browser().send('GET', path)).status).toBe(404);
+  });
+});
+
+describe('contest', () => {
+  test('leads publisher without contests → can’t choose a contest; address not confirmed → no entry, and why', async () => {
+    const business = await createBusiness(app);
+    const { owner } = business;
+    const contest = await saveContest(owner, contestBody({ end_date: '2031-03-31T18:00' }));
+    const form = await createOwnForm(owner);
+    const connect = (user: TestUser) =>
+      user.post(`/leads/form/${form.formId}/autoresponder`, { enter_into_contest: contest.id });
+    const publisher = await createMember(app, business, { leads: 'publisher', contests: 'viewer' });
+    expect((await connect(publisher)).status).toBe(403);
+    const editor = await createMember(app, business, { leads: 'publisher', contests: 'editor' });
+    for (const user of [editor, publisher]) expect((await connect(user)).status).toBe(200);
+    await sendOwnForm(app, form.slug, { email: 'fake@contest.test' });
+    expect((await waitForState(owner, 'skipped')).reason).toBe('The address isn’t confirmed.');
+    expect(await app.dumpTable('contestants')).not.toContain('fake@contest.test');
+  });
+});
+
+test('daily email changed to at once → what was planned is sent once', async () => {
+  const { owner } = await createBusiness(app);
+  const { slug } = await createOwnForm(owner);
+  const draft = { kind: 'mail', name: 'Me', recipients: [owner.user.email], frequency: 'daily' };
+  const { body } = await owner.post('/leads/destinations/save', draft);
+  await sendOwnForm(app, slug, { email: 'eve@digest.test', full_name: 'Eve Digest' });
+  await owner.post('/leads/destinations/save', { ...draft, id: Number(body.destination?.id), frequency: 'at-once' });
+  for (const one of await app.leads.mails.listDueDigests()) await app.leads.mails.sendDigest(one.businessId, one.id);
+  await waitForState(owner, 'delivered');
+  await app.waitForMail(owner.user.email, 'New lead: Eve Digest');
+  expect(app.sandbox.mailbox.list().filter(({ subject }) => subject === 'New lead: Eve Digest')).toHaveLength(1);
+});

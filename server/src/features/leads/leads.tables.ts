@@ -1,0 +1,200 @@
+import type { AutoresponderService } from '@fanfare/contract/leads/autoresponder-calls';
+import type { receiveModes } from '@fanfare/contract/leads/form-calls';
+import type { campaignToggleTypes, LeadQuestionOption } from '@fanfare/contract/leads/form-connection';
+import type { DestinationKind, LeadDeliveryState, LeadSource, LeadState } from '@fanfare/contract/leads/states';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { textIndex } from '../../platform/db/text-search.ts';
+import { businesses } from '../business/business.tables.ts';
+import { deliveries } from '../deliveries/deliveries.tables.ts';
+import { users } from '../identity/identity.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const businessId = () =>
+  integer()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
+
+/** The list that leads of a form are added to, and which answer goes into which field. */
+export type ListTarget = {
+  service: AutoresponderService;
+  accountId: string;
+  accountName: string;
+  campaign: string;
+  campaignName: string;
+  mapping: { question: string; field: string }[];
+};
+
+/** `type`: as the network names it, such as `EMAIL`. */
+export type StoredQuestion = LeadQuestionOption & { type?: string };
+
+/** Forms that leads come from: of Facebook pages, once connected, and our own. */
+export const leadForms = pgTable(
+  'lead_forms',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    source: text().$type<LeadSource>().notNull(),
+    /** The network's id, or the id of our own form. */
+    remoteId: text().notNull(),
+    name: text().notNull(),
+    pageId: text(),
+    pageName: text(),
+    /** As the network says; `ACTIVE` or `DRAFT` for our own. */
+    status: text().notNull().default('ACTIVE'),
+    questions: jsonb().$type<StoredQuestion[]>().notNull().default([]),
+    isConnected: boolean().notNull().default(false),
+    /** Leads from before are old; null until it was connected once. */
+    connectedAt: at(),
+    /** Deliveries of its leads belong to this member. */
+    connectedBy: integer().references(() => users.id),
+    list: jsonb().$type<ListTarget>(),
+    campaignNote: text(),
+    toggleType: text().$type<(typeof campaignToggleTypes)[number]>().notNull().default('select'),
+    /** 0: none. */
+    contestId: integer().notNull().default(0),
+    receives: text().$type<(typeof receiveModes)[number]>().notNull().default('none'),
+    problem: text(),
+    /** The owner was told of this problem. */
+    notifiedProblem: text(),
+    networkCount: integer(),
+    countedAt: at(),
+    readAt: at(),
+    leaseUntil: at(),
+  },
+  (table) => [
+    uniqueIndex('lead_forms_remote').on(table.businessId, table.source, table.remoteId),
+    index('lead_forms_connected').on(table.source, table.id).where(sql`is_connected`),
+    index('lead_forms_page').on(table.pageId, table.remoteId),
+  ],
+);
+
+/** People who sent a form. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    source: text().$type<LeadSource>().notNull(),
+    /** The network's id; of our own forms a key of the submission. */
+    remoteId: text().notNull(),
+    formId: integer()
+      .notNull()
+      .references(() => leadForms.id),
+    /** When the lead came. */
+    formName: text().notNull(),
+    email: text().notNull(),
+    /** What makes two addresses one person, see `normalizeEmail`. */
+    emailKey: text().notNull(),
+    name: text().notNull(),
+    /** Answers by the key of their question. */
+    fields: jsonb().$type<Record<string, string>>().notNull(),
+    pageName: text(),
+    adName: text(),
+    campaignName: text(),
+    isOrganic: boolean().notNull().default(true),
+    isOld: boolean().notNull().default(false),
+    isTest: boolean().notNull().default(false),
+    state: text().$type<LeadState>().notNull().default('new'),
+    note: text().notNull().default(''),
+    personId: integer().references(() => users.id),
+    consentText: text(),
+    consentVersion: integer(),
+    consentAt: at(),
+    confirmedAt: at(),
+    /** Of the visitor, with the consent; null for leads of networks. */
+    address: text(),
+    userAgent: text(),
+    createdAt: at().notNull(),
+    receivedAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('leads_remote').on(table.businessId, table.source, table.remoteId),
+    index('leads_newest').on(table.businessId, table.id),
+    index('leads_form').on(table.formId, table.createdAt),
+    index('leads_person').on(table.businessId, table.emailKey),
+    index('leads_retention').on(table.businessId, table.receivedAt),
+    textIndex('leads_text', table.email, table.name),
+  ],
+);
+
+/** Leads of networks that were erased. The network still has them, so that they would be read again; without answers. */
+export const leadTombstones = pgTable(
+  'lead_tombstones',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    source: text().$type<LeadSource>().notNull(),
+    remoteId: text().notNull(),
+    formId: integer()
+      .notNull()
+      .references(() => leadForms.id, { onDelete: 'cascade' }),
+    isTest: boolean().notNull(),
+    /** When the lead came. */
+    createdAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('lead_tombstones_remote').on(table.businessId, table.source, table.remoteId),
+    index('lead_tombstones_form').on(table.formId),
+    index('lead_tombstones_created').on(table.createdAt),
+  ],
+);
+
+/**
+ * What happens with a lead at one destination. What leaves for a network is a delivery of the engine, the latest of which
+ * decides the state; the others are done in the transaction that sets their state.
+ */
+export const leadDeliveries = pgTable(
+  'lead_deliveries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    leadId: integer()
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    kind: text().$type<DestinationKind>().notNull(),
+    /** Id of the form (list, contest), endpoint, hook or destination. */
+    targetId: integer().notNull(),
+    targetName: text().notNull(),
+    /** Of deliveries that have none in the engine. */
+    state: text().$type<LeadDeliveryState>().notNull(),
+    reason: text(),
+    /** The latest one in the engine. */
+    deliveryId: bigint({ mode: 'number' }).references(() => deliveries.id),
+    /** The service queued it, and it was never seen on the list. */
+    isHandedOver: boolean().notNull().default(false),
+    /** `webhook-id` of all its attempts and replays. */
+    messageId: text().notNull(),
+    createdAt: at().notNull(),
+    changedAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('lead_deliveries_once').on(table.leadId, table.kind, table.targetId),
+    index('lead_deliveries_target').on(table.kind, table.targetId, table.state),
+    index('lead_deliveries_state').on(table.businessId, table.state),
+    index('lead_deliveries_delivery').on(table.deliveryId),
+  ],
+);
+
+/** What a delivery of the engine sends, under its id. */
+export const leadSends = pgTable(
+  'lead_sends',
+  {
+    id: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    leadDeliveryId: integer()
+      .notNull()
+      .references(() => leadDeliveries.id, { onDelete: 'cascade' }),
+    isReplay: boolean().notNull().default(false),
+    /** Of a mailing list, as it was mapped when the delivery was queued. */
+    list: jsonb().$type<ListTarget>(),
+  },
+  (table) => [index('lead_sends_lead').on(table.leadDeliveryId)],
+);
+
+export const leadSettings = pgTable('lead_settings', {
+  businessId: businessId().primaryKey(),
+  /** Leads are erased after this many days; null: kept. */
+  retentionDays: integer(),
+});

@@ -1,0 +1,29 @@
+import { leadLimits } from '@fanfare/contract/leads/states';
+import type { Now } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { EmailContent } from '../../../platform/mail/index.ts';
+import type { MailBudget } from '../../business/index.ts';
+import { leadEmailStore } from './own-forms.store.ts';
+
+export type LinkEmails = ReturnType<typeof linkEmails>;
+type Deps = { now: Now; budget: MailBudget };
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Emails with a link to people who sent a form: a few per mailbox, whatever form was sent. */
+export const linkEmails = ({ now, budget }: Deps) => ({
+  /** False when this mailbox got too many of them; requests for one mailbox wait for each other. */
+  isAllowed: async (tx: Tx, businessId: number, mailbox: string): Promise<boolean> => {
+    await budget.requireLeft(tx, businessId);
+    const emails = leadEmailStore(tx);
+    await emails.lockMailbox(mailbox);
+    const at = now().getTime();
+    if ((await emails.count(mailbox, new Date(at - leadLimits.confirmEmailSeconds * 1000))) > 0) return false;
+    return (await emails.count(mailbox, new Date(at - dayMs))) < leadLimits.confirmEmailsPerDay;
+  },
+
+  send: async (tx: Tx, businessId: number, to: { email: string; mailbox: string }, email: EmailContent) => {
+    await budget.sendToStranger(tx, businessId, to.email, email);
+    await leadEmailStore(tx).add(to.mailbox, now());
+  },
+});

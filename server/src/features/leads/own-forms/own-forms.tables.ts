@@ -1,0 +1,85 @@
+import type { OwnFormDraft } from '@fanfare/contract/leads/own-forms';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { businesses } from '../../business/business.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const businessId = () =>
+  integer()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
+
+export type OwnFormSettings = Omit<OwnFormDraft, 'id'>;
+
+/** Forms of a business that we host at `/f/{slug}`. */
+export const ownForms = pgTable(
+  'lead_own_forms',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    slug: text().notNull(),
+    settings: jsonb().$type<OwnFormSettings>().notNull(),
+    /** Raised when the text of the consent changes. */
+    consentVersion: integer().notNull().default(1),
+    /** Requests that were not confirmed in time and erased. */
+    expiredCount: integer().notNull().default(0),
+    createdAt: at().notNull(),
+    deletedAt: at(),
+  },
+  (table) => [uniqueIndex('lead_own_forms_slug').on(table.slug), index('lead_own_forms_business').on(table.businessId)],
+);
+
+/** What was sent with a form and is not confirmed by its email yet: nothing is delivered. */
+export const leadRequests = pgTable(
+  'lead_requests',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    ownFormId: integer()
+      .notNull()
+      .references(() => ownForms.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    name: text().notNull(),
+    fields: jsonb().$type<Record<string, string>>().notNull(),
+    consentText: text().notNull(),
+    consentVersion: integer().notNull(),
+    address: text().notNull(),
+    userAgent: text().notNull(),
+    requestedAt: at().notNull(),
+    confirmedAt: at(),
+    keyHash: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('lead_requests_key').on(table.keyHash),
+    uniqueIndex('lead_requests_person').on(table.ownFormId, table.emailKey),
+    index('lead_requests_requested').on(table.requestedAt),
+  ],
+);
+
+/** Emails with links of the last 24 hours, to limit them per mailbox in the whole installation. */
+export const leadEmails = pgTable(
+  'lead_emails',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    mailbox: text().notNull(),
+    sentAt: at().notNull(),
+  },
+  (table) => [index('lead_emails_mailbox').on(table.mailbox, table.sentAt)],
+);
+
+/** Links to the page where a person sees, exports and erases what a business has about them. */
+export const leadRightsLinks = pgTable(
+  'lead_rights_links',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    emailKey: text().notNull(),
+    /** The link shows what came with this address, in lower case; not what came with others of the same `emailKey`. */
+    email: text().notNull().default(''),
+    keyHash: text().notNull(),
+    expiresAt: at().notNull(),
+    /** Where data could not be erased by us; null until it was erased. */
+    remains: jsonb().$type<{ place: string; reason: string }[]>(),
+  },
+  (table) => [uniqueIndex('lead_rights_links_key').on(table.keyHash)],
+);

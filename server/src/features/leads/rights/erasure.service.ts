@@ -1,0 +1,113 @@
+import { networkLabels } from '@fanfare/contract/networks/names';
+import { z } from 'zod';
+import type { Tx } from '../../../platform/db/index.ts';
+import { type Jobs, job } from '../../../platform/jobs/index.ts';
+import type { SecretBox } from '../../../platform/secrets/index.ts';
+import { leadDeliveryStore } from '../delivery/lead-deliveries.store.ts';
+import type { UseMailingList } from '../delivery/list-kind.ts';
+import { attemptStore } from '../destinations/destinations.store.ts';
+import { leadStore, leadTombstoneStore } from '../leads.store.ts';
+import { leadRequestStore } from '../own-forms/own-forms.store.ts';
+import { listStored } from './stored-person.ts';
+
+/** The address is sealed: it is the last place that has it. */
+export const removeContactJob = job(
+  'leads.remove-contact',
+  z.object({
+    businessId: z.number(),
+    service: z.enum(['getresponse', 'aweber', 'gotowebinar']),
+    accountId: z.string(),
+    campaign: z.string(),
+    sealedEmail: z.string(),
+  }),
+  { retries: 8, retryAfterSeconds: 60 },
+);
+
+export type Remains = { place: string; reason: string }[];
+export type ErasureService = ReturnType<typeof erasureService>;
+type Deps = { box: SecretBox; jobs: Pick<Jobs, 'send' | 'sendMany'>; useMailingList: UseMailingList };
+
+/**
+ * A lead can be on its way to a list while it is erased, and services add contacts some time after they took them: so
+ * contacts are removed a second time.
+ */
+const secondRemovalSeconds = 3600;
+
+const sealContext = (businessId: number) => `lead erasure ${businessId}`;
+
+/** Erases leads with all that was stored about them, and asks the mailing services for the same. */
+export const erasureService = ({ box, jobs, useMailingList }: Deps) => {
+  /** Where the data was sent and we cannot erase it. */
+  const listRemains = async (tx: Tx, businessId: number, leadIds: readonly number[]): Promise<Remains> => {
+    const shown = leadIds.length === 0 ? [] : await leadDeliveryStore(tx).listOfLeads(businessId, leadIds);
+    const sent = shown.filter(({ state }) => state === 'delivered' || state === 'handed-over');
+    const remains = sent.flatMap(({ row }) => {
+      if (row.kind === 'webhook' || row.kind === 'zapier')
+        return [{ place: row.targetName, reason: 'The lead was sent there. Ask its operator to erase it.' }];
+      if (row.kind === 'contest')
+        return [
+          { place: row.targetName, reason: 'The entry stays until the person withdraws it on the contest page.' },
+        ];
+      if (row.kind === 'mail')
+        return [{ place: 'Emails to members', reason: 'Emails that were sent can’t be erased.' }];
+      return [];
+    });
+    return [...new Map(remains.map((one) => [one.place, one])).values()];
+  };
+
+  const eraseLeads = async (tx: Tx, businessId: number, leadIds: readonly number[]): Promise<Remains> => {
+    if (leadIds.length === 0) return [];
+    const remains = await listRemains(tx, businessId, leadIds);
+    const targets = await leadDeliveryStore(tx).listListTargets(businessId, leadIds);
+    const contacts = new Map(
+      targets.map(({ list, email }) => [
+        `${list.service} ${list.accountId} ${list.campaign} ${email}`,
+        { list, email },
+      ]),
+    );
+    const payloads = [...contacts.values()].map(({ list: { service, accountId, campaign }, email }) => ({
+      ...{ businessId, service, accountId, campaign, sealedEmail: box.seal(email, sealContext(businessId)) },
+    }));
+    await jobs.sendMany(tx, removeContactJob, payloads);
+    for (const payload of payloads) await jobs.send(tx, removeContactJob, payload, secondRemovalSeconds);
+    await attemptStore(tx).removeOfLeads(businessId, leadIds);
+    const removed = await leadStore(tx).remove(businessId, leadIds);
+    // Our own forms are not read again: what is sent after the erasure is a new lead.
+    await leadTombstoneStore(tx).insert(removed.filter(({ source }) => source === 'facebook'));
+    const services = [...new Set([...contacts.values()].map(({ list }) => networkLabels[list.service]))];
+    return [
+      ...remains,
+      ...services.map((place) => ({ place, reason: 'We’ve asked the service to erase the contact.' })),
+    ];
+  };
+
+  return {
+    eraseLeads,
+
+    /** What came with one address. */
+    erasePerson: async (tx: Tx, businessId: number, email: string): Promise<Remains> => {
+      const { leads, requests } = await listStored(tx, businessId, email);
+      await leadRequestStore(tx).remove(
+        businessId,
+        requests.map(({ id }) => id),
+      );
+      return eraseLeads(
+        tx,
+        businessId,
+        leads.map(({ id }) => id),
+      );
+    },
+
+    /** A contact that is not there is no error, so a repeated run changes nothing. */
+    removeContact: ({
+      businessId,
+      service,
+      accountId,
+      campaign,
+      sealedEmail,
+    }: z.output<typeof removeContactJob.payload>) =>
+      useMailingList(businessId, { service, accountId }, (list, grant) =>
+        list.removeContact(grant, { campaign, email: box.open(sealedEmail, sealContext(businessId)) }),
+      ),
+  };
+};

@@ -1,0 +1,121 @@
+import { normalizeEmail } from '@fanfare/contract/kit/email';
+import { SubmittedEmail } from '@fanfare/contract/leads/own-forms';
+import { leadLimits } from '@fanfare/contract/leads/states';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { linkPath } from '../../../platform/http/index.ts';
+import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
+import { businessQueries } from '../../business/index.ts';
+import { leadSettingStore, leadStore, leadTombstoneStore } from '../leads.store.ts';
+import type { LinkEmails } from '../own-forms/link-emails.ts';
+import { ownFormStore } from '../own-forms/own-forms.store.ts';
+import type { ErasureService } from './erasure.service.ts';
+import { rightsLinkStore } from './rights.store.ts';
+import { listStored, listStoredAddresses } from './stored-person.ts';
+
+export type RightsService = ReturnType<typeof rightsService>;
+type Deps = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  origin: string;
+  emails: LinkEmails;
+  erasure: ErasureService;
+};
+
+export const rightsLink = 'lead-data';
+const dayMs = 24 * 3600 * 1000;
+const retentionBatch = 500;
+/** Longer than networks keep leads and repeat their webhooks. */
+const tombstoneDays = 2 * leadLimits.oldDays;
+
+/** What people can do with what a business stored about them: see, export and erase it, by a link in an email. */
+export const rightsService = ({ db, now, random, origin, emails, erasure }: Deps) => {
+  const findLink = async (key: string) => {
+    const link = await rightsLinkStore(db).findByKeyEverywhere(hashToken(key));
+    return link && link.expiresAt > now() ? link : undefined;
+  };
+
+  return {
+    /** Ends in the same way for every address. */
+    requestLink: async (slug: string, typed: string): Promise<void> => {
+      const form = await ownFormStore(db).findBySlugEverywhere(slug);
+      const typedEmail = SubmittedEmail.safeParse(typed).data;
+      if (!form || typedEmail === undefined) return;
+      const emailKey = normalizeEmail(typedEmail);
+      const { businessId } = form;
+      // Counted apart from confirmations: who has just confirmed an address can ask for their data.
+      const mailbox = `data ${emailKey}`;
+      await db.transaction(async (tx) => {
+        if (!(await emails.isAllowed(tx, businessId, mailbox))) return;
+        // Never to the typed address: its owner may be another person than the one whose data is stored.
+        const addresses = await listStoredAddresses(tx, businessId, typedEmail);
+        const business = await businessQueries(tx).find(businessId);
+        const name = business?.name ?? form.settings.title;
+        for (const email of addresses.slice(0, leadLimits.confirmEmailsPerDay)) {
+          const key = newToken(random);
+          const expiresAt = new Date(now().getTime() + leadLimits.rightsLinkDays * dayMs);
+          await rightsLinkStore(tx).insert({
+            ...{ businessId, emailKey, email: email.toLowerCase(), keyHash: hashToken(key), expiresAt },
+          });
+          await emails.send(
+            tx,
+            businessId,
+            { email, mailbox },
+            {
+              subject: `Your data at ${name}`,
+              paragraphs: [
+                `With this link you can see, export and erase what ${name} stored about you.`,
+                `The link is valid for ${leadLimits.rightsLinkDays} days. If you didn’t ask for it, ignore this email.`,
+              ],
+              action: { label: 'View my data', url: `${origin}${linkPath(rightsLink, key)}` },
+              sender: { name, url: `${origin}/f/${slug}` },
+            },
+          );
+        }
+      });
+    },
+
+    /** Everything about the person of a link; undefined when it is not valid. */
+    findPerson: async (key: string) => {
+      const link = await findLink(key);
+      if (!link) return undefined;
+      const business = await businessQueries(db).find(link.businessId);
+      return {
+        businessName: business?.name ?? '',
+        remains: link.remains,
+        ...(await listStored(db, link.businessId, link.email)),
+      };
+    },
+
+    /** Erasing again changes nothing. */
+    erase: async (key: string): Promise<void> => {
+      const link = await findLink(key);
+      if (!link || link.remains) return;
+      await db.transaction(async (tx) => {
+        const remains = await erasure.erasePerson(tx, link.businessId, link.email);
+        await rightsLinkStore(tx).saveRemains(link.id, remains);
+      });
+    },
+
+    /** Erases leads that are older than their business keeps them. */
+    removeOld: async (): Promise<void> => {
+      for (const { businessId, retentionDays } of await leadSettingStore(db).listRetentionEverywhere()) {
+        const before = new Date(now().getTime() - retentionDays * dayMs);
+        for (;;) {
+          const old = await leadStore(db).listExpiredIds(businessId, before, retentionBatch);
+          if (old.length === 0) break;
+          await db.transaction((tx) =>
+            erasure.eraseLeads(
+              tx,
+              businessId,
+              old.map(({ id }) => id),
+            ),
+          );
+        }
+      }
+      await rightsLinkStore(db).removeExpiredEverywhere(now());
+      await leadTombstoneStore(db).removeOldEverywhere(new Date(now().getTime() - tombstoneDays * dayMs));
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { users } from '../../identity/identity.tables.ts';
+import { leadZapierKeys } from '../destinations/destinations.tables.ts';
+import { leadForms, leads } from '../leads.tables.ts';
+
+export type ZapierKeyRow = typeof leadZapierKeys.$inferSelect;
+
+export const zapierKeyStore = (db: Db | Tx) => ({
+  find: async (businessId: number): Promise<ZapierKeyRow | undefined> => {
+    const [row] = await db.select().from(leadZapierKeys).where(eq(leadZapierKeys.businessId, businessId));
+    return row;
+  },
+
+  /** The key is the permission, so it is not limited to a business. */
+  findByHashEverywhere: async (keyHash: string) => {
+    const [row] = await db
+      .select({ key: leadZapierKeys, email: users.email })
+      .from(leadZapierKeys)
+      .innerJoin(users, eq(users.id, leadZapierKeys.createdBy))
+      .where(eq(leadZapierKeys.keyHash, keyHash));
+    return row;
+  },
+
+  save: async (row: typeof leadZapierKeys.$inferInsert) => {
+    const { businessId, ...changes } = row;
+    await db
+      .insert(leadZapierKeys)
+      .values(row)
+      .onConflictDoUpdate({
+        target: leadZapierKeys.businessId,
+        set: { ...changes, copiedAt: null, lastUsedAt: null },
+      });
+  },
+
+  setCopied: async (businessId: number, at: Date) => {
+    await db
+      .update(leadZapierKeys)
+      .set({ copiedAt: at })
+      .where(and(eq(leadZapierKeys.businessId, businessId), isNull(leadZapierKeys.copiedAt)));
+  },
+
+  /** At most once a minute: not every call changes the row. */
+  noteUse: async (businessId: number, at: Date) => {
+    await db
+      .update(leadZapierKeys)
+      .set({ lastUsedAt: at })
+      .where(
+        and(
+          eq(leadZapierKeys.businessId, businessId),
+          or(isNull(leadZapierKeys.lastUsedAt), lt(leadZapierKeys.lastUsedAt, new Date(at.getTime() - 60_000))),
+        ),
+      );
+  },
+
+  remove: async (businessId: number): Promise<boolean> => {
+    const removed = await db
+      .delete(leadZapierKeys)
+      .where(eq(leadZapierKeys.businessId, businessId))
+      .returning({ businessId: leadZapierKeys.businessId });
+    return removed.length > 0;
+  },
+
+  /** The newest leads, of one form or of all. */
+  listNewest: (businessId: number, formId: number | undefined, limit: number) =>
+    db
+      .select({ lead: leads, form: leadForms })
+      .from(leads)
+      .innerJoin(leadForms, eq(leadForms.id, leads.formId))
+      .where(
+        and(
+          eq(leads.businessId, businessId),
+          eq(leads.isTest, false),
+          formId === undefined ? undefined : eq(leads.formId, formId),
+        ),
+      )
+      .orderBy(desc(leads.id))
+      .limit(limit),
+});

@@ -1,0 +1,36 @@
+import { figureDays, type LockerReport } from '@fanfare/contract/lockers/lockers';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { figureStore } from './figures.store.ts';
+import { toDay } from './view-counter.ts';
+
+type Deps = { db: Db; now: Now };
+
+const dayMs = 86_400_000;
+const maxPages = 100;
+const none = { impressions: 0, unlocks: 0, verified: 0 };
+
+/** Views and unlocks of the last days. */
+export const figureService = ({ db, now }: Deps) => {
+  const listDays = (): string[] =>
+    Array.from({ length: figureDays }, (_, index) =>
+      toDay(new Date(now().getTime() - (figureDays - 1 - index) * dayMs)),
+    );
+  const firstDay = () => listDays()[0] ?? toDay(now());
+
+  return {
+    sumEach: (lockerIds: readonly number[]) => figureStore(db).sumEach(lockerIds, firstDay()),
+
+    report: async (lockerId: number): Promise<LockerReport> => {
+      const since = firstDay();
+      const store = figureStore(db);
+      const byDay = new Map((await store.sumByDay(lockerId, since)).map((row) => [row.day, row]));
+      return {
+        total: await store.sum(lockerId, since),
+        days: listDays().map((day) => byDay.get(day) ?? { day, ...none }),
+        pages: await store.sumByPage(lockerId, since, maxPages),
+        actions: await store.sumByAction(lockerId, since),
+      };
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { UnlockAction } from '@fanfare/contract/lockers/unlock';
+import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { lockers } from '../lockers.tables.ts';
+
+/** Views and unlocks of a locker per page and day (UTC). */
+export const lockerDays = pgTable(
+  'locker_days',
+  {
+    lockerId: integer()
+      .notNull()
+      .references(() => lockers.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    /** URL without query; empty for all pages that are not counted apart. */
+    page: text().notNull(),
+    kind: text().$type<'impression' | UnlockAction>().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lockerId, table.day, table.page, table.kind] }),
+    index('locker_days_day').on(table.day),
+  ],
+);

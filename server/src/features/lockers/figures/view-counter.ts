@@ -1,0 +1,65 @@
+import { unlockLimits } from '@fanfare/contract/lockers/unlock';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { Log } from '../../../platform/log.ts';
+import { type DayCount, figureStore } from './figures.store.ts';
+
+export type LockerCounter = ReturnType<typeof createLockerCounter>;
+type Deps = { db: Db; now: Now; log: Log };
+
+const flushMs = 5000;
+/** Different sums in memory before they are written early. */
+const maxPending = 1000;
+
+export const toDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Counts views in memory and adds them to the kept sums every few seconds. A killed process loses those. */
+export const createLockerCounter = ({ db, now, log }: Deps) => {
+  const pending = new Map<string, DayCount>();
+  /** Pages that are counted apart, by locker and day. */
+  const pages = new Map<string, Set<string>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  /** The page itself, or the empty one when this locker already has too many different pages today. */
+  const fitPage = async (lockerId: number, page: string): Promise<string> => {
+    const day = toDay(now());
+    const key = `${lockerId} ${day}`;
+    const known = pages.get(key) ?? new Set();
+    if (page === '' || known.has(page)) return page;
+    if (known.size < unlockLimits.pagesPerDay)
+      for (const kept of await figureStore(db).listPages(lockerId, day)) known.add(kept);
+    if (pages.size > 1000) pages.clear();
+    pages.set(key, known);
+    if (!known.has(page) && known.size >= unlockLimits.pagesPerDay) return '';
+    known.add(page);
+    return page;
+  };
+
+  const flush = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const counts = [...pending.values()];
+    pending.clear();
+    try {
+      await figureStore(db).add(counts);
+    } catch (error) {
+      log.error({ reason: String(error) }, 'Views of lockers were not counted');
+    }
+  };
+
+  return {
+    fitPage,
+
+    addView: async (lockerId: number, sentPage: string): Promise<void> => {
+      const page = await fitPage(lockerId, sentPage);
+      const day = toDay(now());
+      const key = `${lockerId} ${day} ${page}`;
+      const count = pending.get(key)?.count ?? 0;
+      pending.set(key, { lockerId, day, page, kind: 'impression', count: count + 1 });
+      if (pending.size > maxPending) await flush();
+      else timer ??= setTimeout(flush, flushMs).unref();
+    },
+
+    flush,
+  };
+};

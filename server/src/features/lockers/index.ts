@@ -1,0 +1,56 @@
+import { on } from '../../platform/events/index.ts';
+import { createFormTokens, type VisitorAssets } from '../../platform/http/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { subscriberConfirmed } from '../subscribers/index.ts';
+import { createLockerCounter } from './figures/view-counter.ts';
+import { lockerJobs } from './lockers.jobs.ts';
+import { lockerRoutes } from './lockers.routes.ts';
+import { type LockerServiceDeps, lockerService } from './lockers.service.ts';
+import { createLockerPages } from './visitor/locker-pages.ts';
+import { createLockerPreviews } from './visitor/locker-previews.ts';
+import { unlockForms } from './visitor/unlock-forms.ts';
+import { type UnlockDeps, unlockService } from './visitor/unlocks.service.ts';
+
+export type { FindFacebookApps } from './lockers.service.ts';
+
+type Deps = LockerServiceDeps &
+  Omit<UnlockDeps, 'counter'> & {
+    log: Log;
+    visitorAssets: VisitorAssets;
+    /** Extra image origins; our own and https are always allowed. */
+    imageOrigins: readonly string[];
+    /** The script that other sites load; undefined without a build. */
+    embedScript: string | undefined;
+  };
+export type Lockers = ReturnType<typeof createLockers>;
+
+/** Content lockers: content that the server gives out only after an action. */
+export const createLockers = (deps: Deps) => {
+  const service = lockerService(deps);
+  const counter = createLockerCounter(deps);
+  const unlocks = unlockService({ ...deps, counter });
+  const previews = createLockerPreviews(deps);
+  const tokens = createFormTokens(deps);
+  return {
+    service,
+    counter,
+    unlocks,
+    /** The same at another time, as the demo needs it for what happened before it started. */
+    at: (time: Date) => {
+      const past = { ...deps, now: () => time };
+      const pastCounter = createLockerCounter(past);
+      return { counter: pastCounter, unlocks: unlockService({ ...past, counter: pastCounter }) };
+    },
+    routes: lockerRoutes({ service, previews }),
+    visitorPages: createLockerPages({ ...deps, unlocks, previews, tokens }),
+    publicForms: unlockForms({ tokens, unlocks }),
+    jobs: lockerJobs(unlocks),
+    events: [
+      on(subscriberConfirmed, 'lockers.confirm-subscriber', async ({ at, data }) => {
+        const { businessId, subscriberId, source } = data;
+        if (source.kind !== 'locker') return;
+        await unlocks.confirmSubscriber({ businessId, lockerId: source.id }, subscriberId, at);
+      }),
+    ],
+  };
+};

@@ -1,0 +1,88 @@
+import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { textContains } from '../../platform/db/text-search.ts';
+import { businesses } from '../business/business.tables.ts';
+import { lockers } from './lockers.tables.ts';
+
+export type LockerDbRow = typeof lockers.$inferSelect;
+type NewLocker = typeof lockers.$inferInsert;
+/** Without the content, which only an unlock needs. */
+const { content: _, ...publicColumns } = getTableColumns(lockers);
+export type PublicLocker = Omit<LockerDbRow, 'content'> & { businessName: string };
+
+const isLocker = (businessId: number, id: number) => and(eq(lockers.businessId, businessId), eq(lockers.id, id));
+
+export const lockerStore = (db: Db | Tx) => ({
+  /** Newest first. */
+  page: async (
+    businessId: number,
+    { ids, search }: { ids: readonly number[] | undefined; search: string },
+    limit: number,
+    offset: number,
+  ) => {
+    const where = and(
+      eq(lockers.businessId, businessId),
+      ids && inArray(lockers.id, [...ids]),
+      textContains(search, lockers.name),
+    );
+    const rows = await db
+      .select(publicColumns)
+      .from(lockers)
+      .where(where)
+      .orderBy(desc(lockers.id))
+      .limit(limit)
+      .offset(offset);
+    return { rows, total: await db.$count(lockers, where) };
+  },
+
+  count: (businessId: number): Promise<number> => db.$count(lockers, eq(lockers.businessId, businessId)),
+
+  find: async (businessId: number, id: number): Promise<LockerDbRow | undefined> => {
+    const [row] = await db.select().from(lockers).where(isLocker(businessId, id));
+    return row;
+  },
+
+  lock: async (businessId: number, id: number): Promise<LockerDbRow | undefined> => {
+    const [row] = await db.select().from(lockers).where(isLocker(businessId, id)).for('update');
+    return row;
+  },
+
+  findByKey: async (businessId: number, key: string): Promise<LockerDbRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(lockers)
+      .where(and(eq(lockers.businessId, businessId), eq(lockers.idempotencyKey, key)));
+    return row;
+  },
+
+  /** By its public id, for visitors; none of a deleted business. */
+  findPublicEverywhere: async (publicId: string): Promise<PublicLocker | undefined> => {
+    const [row] = await db
+      .select({ ...publicColumns, businessName: businesses.name })
+      .from(lockers)
+      .innerJoin(businesses, eq(businesses.id, lockers.businessId))
+      .where(and(eq(lockers.publicId, publicId), isNull(businesses.deletedAt)));
+    return row;
+  },
+
+  readContent: async (id: number): Promise<string> => {
+    const [row] = await db.select({ content: lockers.content }).from(lockers).where(eq(lockers.id, id));
+    return row?.content ?? '';
+  },
+
+  /** Undefined if a request with the same idempotency key was first. */
+  insert: async (row: NewLocker): Promise<LockerDbRow | undefined> => {
+    const [inserted] = await db.insert(lockers).values(row).onConflictDoNothing().returning();
+    return inserted;
+  },
+
+  update: async ({ id }: Pick<LockerDbRow, 'id'>, change: Partial<NewLocker>): Promise<LockerDbRow> => {
+    const [row] = await db.update(lockers).set(change).where(eq(lockers.id, id)).returning();
+    if (!row) throw new Error('A locker was deleted while it was locked.');
+    return row;
+  },
+
+  remove: async ({ id }: LockerDbRow) => {
+    await db.delete(lockers).where(eq(lockers.id, id));
+  },
+});

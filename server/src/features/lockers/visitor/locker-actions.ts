@@ -1,0 +1,35 @@
+import type { UnlockAction } from '@fanfare/contract/lockers/unlock';
+import type { PublicLocker } from '../lockers.store.ts';
+
+type ActionSettings = Pick<PublicLocker, 'options' | 'facebookStandIn' | 'twitterStandIn'>;
+/** All actions but the email, which is always offered. */
+export type VisitAction = Exclude<UnlockAction, 'mail'>;
+
+export const visitLabels: Record<VisitAction, string> = {
+  facebook_visit: 'Visit our page',
+  twitter_visit: 'Visit us on Twitter',
+  twitter_share: 'Share on Twitter',
+};
+
+/** The allowed actions instead of the options that are on. */
+export const listVisitActions = ({ options, twitterStandIn }: ActionSettings): VisitAction[] => [
+  ...(options.facebook_like ? (['facebook_visit'] as const) : []),
+  ...(options.twitter ? ([twitterStandIn === 'share' ? 'twitter_share' : 'twitter_visit'] as const) : []),
+];
+
+/**
+ * Where the link of an action leads. `isOwn`: the owner of the locker chose the address. The address of the page around
+ * the locker comes from the visitor's browser, so we never redirect to it by ourselves.
+ */
+export const visitTarget = (
+  { options: { url, via_user } }: Pick<PublicLocker, 'options'>,
+  action: VisitAction,
+  page: string,
+): { url: string; isOwn: boolean } => {
+  if (action === 'twitter_share') {
+    const query = new URLSearchParams({ url: url || page, ...(via_user && { via: via_user }) });
+    return { url: `https://twitter.com/intent/tweet?${query}`, isOwn: true };
+  }
+  if (action === 'twitter_visit' && via_user) return { url: `https://twitter.com/${via_user}`, isOwn: true };
+  return url ? { url, isOwn: true } : { url: page, isOwn: false };
+};

@@ -1,0 +1,245 @@
+import {
+  BrowserId,
+  lockerPath,
+  lockerScriptPath,
+  unlockLimits,
+  unlockMessages,
+} from '@fanfare/contract/lockers/unlock';
+import { embedHosts, html, toText, trustedHtml } from '../../../platform/html/index.ts';
+import {
+  type FormTokens,
+  formPath,
+  hiddenFormFields,
+  type PageResponse,
+  Problem,
+  type VisitorAssets,
+  type VisitorPages,
+  type VisitorRequest,
+} from '../../../platform/http/index.ts';
+import type { PublicLocker } from '../lockers.store.ts';
+import { visitTarget } from './locker-actions.ts';
+import { lockerCookies } from './locker-cookies.ts';
+import { lockerBox, lockerPageHtml } from './locker-html.ts';
+import type { LockerPreviews } from './locker-previews.ts';
+import { openForm, subscribeForm, unlockForm } from './unlock-forms.ts';
+import type { UnlockService } from './unlocks.service.ts';
+
+type Deps = {
+  origin: string;
+  unlocks: UnlockService;
+  tokens: FormTokens;
+  previews: LockerPreviews;
+  visitorAssets: VisitorAssets;
+  imageOrigins: readonly string[];
+  /** The script that other sites load; undefined without a build. */
+  embedScript: string | undefined;
+};
+type Target = { locker: PublicLocker; key: string; request: VisitorRequest };
+
+const publicIdPattern = /^[A-Za-z0-9_-]{16}$/;
+const scriptMaxAgeSeconds = 3600;
+
+/** The page of a locker, which works without a script; what the script of other sites asks for; and that script. */
+export const createLockerPages = (deps: Deps): VisitorPages[] => {
+  const { origin, unlocks, tokens, previews, imageOrigins, embedScript } = deps;
+  const { styles } = deps.visitorAssets('locker/locker-page.css');
+  const cookies = lockerCookies(origin.startsWith('https:'));
+  const images = ["'self'", 'https:', origin, ...imageOrigins].join(' ');
+  const pageHeaders = (frameAncestors: string) => ({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    // No keys in addresses leave our host; with none at all, our own forms would come without their origin.
+    'referrer-policy': 'same-origin',
+    'content-security-policy': [
+      ...["default-src 'none'", "style-src 'self'", `img-src ${images}`, `media-src ${images}`],
+      ...[`frame-src ${embedHosts.join(' ')}`, "base-uri 'none'", "form-action 'self'"],
+      `frame-ancestors ${frameAncestors}`,
+    ].join('; '),
+  });
+  const headers = pageHeaders("'none'");
+
+  const toUrl = (path: string) => `${origin}${path}`;
+  const notFound = (): PageResponse => messagePage(404, 'Page not found', 'Check the URL.');
+  const messagePage = (status: number, title: string, text: string): PageResponse => ({
+    ...{ status, headers },
+    body: lockerPageHtml({ title, styles, body: html`<p>${text}</p>` }),
+  });
+
+  /** Media of our own have a path only; on pages of others they need our host. */
+  const withAbsoluteUrls = (content: string): string =>
+    content.replace(/ (src|href|poster)="\/(?!\/)/g, ` $1="${origin}/`);
+
+  const renderBox = (locker: PublicLocker, browser: string, page: string) => {
+    const { publicId, theme, accent, openText, options, businessName } = locker;
+    const toForm = (name: string) => ({
+      action: toUrl(formPath({ name, subject: publicId })),
+      hidden: hiddenFormFields({ name, subject: publicId }, tokens),
+    });
+    const visits = unlocks
+      .listVisits(locker, { browser, page })
+      .map(({ action, key }) => ({ action, key, url: toUrl(`${lockerPath(publicId)}/go/${key}`) }));
+    return lockerBox({
+      ...{ theme, accent, openText, businessName, browser, page, visits, instructions: options.instructions },
+      ...{ unlockForm: toForm(unlockForm), subscribeForm: toForm(subscribeForm) },
+    });
+  };
+
+  const findToken = async (locker: PublicLocker, browser: string | undefined, token: string) => {
+    if (browser === undefined) return undefined;
+    if (token !== '' && unlocks.isUnlocked(locker, browser, token)) return token;
+    return unlocks.findMailUnlock(locker, browser);
+  };
+
+  /** For the script on pages of others. No cookie is read, so any site can ask. */
+  const answerScript = async ({ locker, request }: Target): Promise<PageResponse> => {
+    const query = new URLSearchParams(request.query);
+    const sent = BrowserId.safeParse(query.get('browser') ?? '').data;
+    const token = await findToken(locker, sent, query.get('token') ?? '');
+    if (token !== undefined)
+      return toJson({
+        state: 'unlocked',
+        browser: sent,
+        token,
+        html: withAbsoluteUrls(await unlocks.readContent(locker)),
+      });
+    const page = query.get('page') ?? '';
+    if (query.get('poll') !== '1') await unlocks.countView(locker, page);
+    const browser = sent ?? unlocks.newBrowser();
+    const box = renderBox(locker, browser, page);
+    return toJson({ state: 'locked', browser, seconds: unlockLimits.visitSeconds, html: toText(box) });
+  };
+
+  /** The page of the locker itself. */
+  const showPage = async ({ locker, request }: Target, note = ''): Promise<PageResponse> => {
+    const { publicId, theme, accent, businessName } = locker;
+    const known = cookies.readBrowser(request.cookies);
+    const browser = known ?? unlocks.newBrowser();
+    const token = await findToken(locker, known, cookies.readToken(request.cookies, publicId));
+    const page = toUrl(lockerPath(publicId));
+    if (token === undefined && note === '') await unlocks.countView(locker, page);
+    const body =
+      token === undefined
+        ? html`${note && html`<p class="note" role="status">${note}</p>`}${renderBox(locker, browser, page)}`
+        : html`<article class="content">${trustedHtml(await unlocks.readContent(locker))}</article>`;
+    return {
+      status: 200,
+      headers: { ...headers, 'set-cookie': cookies.setBrowser(browser) },
+      body: lockerPageHtml({ title: businessName, styles, theme, accent, body }),
+    };
+  };
+
+  const followLink = async ({ locker, key }: Target): Promise<PageResponse> => {
+    const { action, page } = await unlocks.recordClick(locker, key);
+    const target = visitTarget(locker, action, page || toUrl(lockerPath(locker.publicId)));
+    if (target.isOwn) return redirectTo(target.url);
+    const link = html`<p><a href="${target.url}" rel="noopener nofollow">${target.url}</a></p>`;
+    return { status: 200, headers, body: lockerPageHtml({ title: 'Continue to this page', styles, body: link }) };
+  };
+
+  /** The mailed link shows a button, because mail programs open links to check them. */
+  const showOpenButton = ({ locker, key, request }: Target): PageResponse => {
+    const { publicId, businessName, theme, accent } = locker;
+    if (!unlocks.isMailKey(locker, key))
+      return messagePage(410, 'This link is no longer valid', 'Open the page with the content again to get a new one.');
+    const browser = cookies.readBrowser(request.cookies) ?? unlocks.newBrowser();
+    const ref = { name: openForm, subject: publicId };
+    const body = html`<form method="post" action="${toUrl(formPath(ref))}">
+<input type="hidden" name="key" value="${key}"><input type="hidden" name="browser" value="${browser}">
+${hiddenFormFields(ref, tokens)}<button>Show the content</button></form>`;
+    return {
+      status: 200,
+      headers: { ...headers, 'set-cookie': cookies.setBrowser(browser) },
+      body: lockerPageHtml({ title: businessName, styles, theme, accent, body }),
+    };
+  };
+
+  /** Keeps a token in the browser it is for; in any other it opens nothing. */
+  const keepToken = ({ locker, key, request }: Target): PageResponse => {
+    const browser = cookies.readBrowser(request.cookies);
+    const path = lockerPath(locker.publicId);
+    if (browser === undefined || !unlocks.isUnlocked(locker, browser, key)) return redirectTo(path);
+    return redirectTo(path, { 'set-cookie': cookies.setToken(locker.publicId, key) });
+  };
+
+  const show = (target: Target, sub: string): Promise<PageResponse> | PageResponse => {
+    switch (sub) {
+      case '':
+        return showPage(target);
+      case 'state':
+        return answerScript(target);
+      case 'sent':
+        return showPage(target, unlockMessages.sent);
+      case 'go':
+        return followLink(target);
+      case 'open':
+        return showOpenButton(target);
+      case 'unlocked':
+        return keepToken(target);
+      default:
+        return notFound();
+    }
+  };
+
+  const showPreview = (key: string): PageResponse => {
+    const body = previews.render(key, styles);
+    return body === undefined ? notFound() : { status: 200, headers: pageHeaders("'self'"), body, isFrameable: true };
+  };
+
+  return [
+    {
+      prefix: '/locker',
+      cached: () => undefined,
+      show: async (request) => {
+        request.limit();
+        const [, , publicId = '', sub = '', key = '', ...more] = request.path.replace(/\/$/, '').split('/');
+        if (publicId === '-' && sub === 'preview') return showPreview(key);
+        if (!publicIdPattern.test(publicId) || more.length > 0) return sub === 'state' ? noLocker : notFound();
+        try {
+          const locker = await unlocks.requireLocker(publicId);
+          return await show({ locker, key, request }, sub);
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+          if (error.code === 'not-found') return sub === 'state' ? noLocker : notFound();
+          if (error.code !== 'locker-link-expired') throw error;
+          return messagePage(error.status, 'This link is no longer valid', error.message);
+        }
+      },
+    },
+    {
+      prefix: lockerScriptPath,
+      isFile: true,
+      isEmbeddable: true,
+      cached: () => undefined,
+      show: async () => (embedScript === undefined ? noScript : toScript(embedScript)),
+    },
+  ];
+};
+
+const anyOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+const jsonHeaders = {
+  ...{ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  ...anyOrigin,
+};
+const toJson = (value: object): PageResponse => ({ status: 200, headers: jsonHeaders, body: JSON.stringify(value) });
+const noLocker: PageResponse = { status: 404, headers: jsonHeaders, body: '{"state":"gone"}' };
+
+const redirectTo = (location: string, more: Record<string, string> = {}): PageResponse => ({
+  status: 302,
+  headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...more },
+  body: '',
+});
+
+const toScript = (script: string): PageResponse => ({
+  status: 200,
+  headers: {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': `public, max-age=${scriptMaxAgeSeconds}`,
+  },
+  // On a page of others, its names must not become theirs.
+  body: `(() => {\n${script}\n})();`,
+});
+const noScript: PageResponse = {
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: 'Not found',
+};

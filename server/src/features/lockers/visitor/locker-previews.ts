@@ -1,0 +1,65 @@
+import { widgetAccents, widgetThemes } from '@fanfare/contract/campaigns/widgets';
+import { unlockActions } from '@fanfare/contract/lockers/unlock';
+import { z } from 'zod';
+import type { Now } from '../../../platform/clock.ts';
+import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/index.ts';
+import type { LockerDbRow } from '../lockers.store.ts';
+import { listVisitActions } from './locker-actions.ts';
+import { lockerBox, lockerPageHtml } from './locker-html.ts';
+
+export type LockerPreviews = ReturnType<typeof createLockerPreviews>;
+type Draft = Pick<LockerDbRow, 'theme' | 'accent' | 'openText' | 'options' | 'facebookStandIn' | 'twitterStandIn'> & {
+  businessName: string;
+};
+
+const validMs = 10 * 60_000;
+/** The key is part of an address. */
+const maxOpenText = 600;
+const maxKeyLength = 12_000;
+const context = 'locker-preview';
+
+const Preview = z.object({
+  theme: z.enum(widgetThemes),
+  accent: z.enum(widgetAccents),
+  openText: z.string(),
+  instructions: z.string(),
+  businessName: z.string(),
+  actions: z.array(z.enum(unlockActions).exclude(['mail'])),
+  until: z.number(),
+});
+
+/** A draft as visitors would see it. It is sealed in its address, so that nothing is stored and no text can be forged. */
+export const createLockerPreviews = ({ box, now }: { box: SecretBox; now: Now }) => {
+  const open = (key: string) => {
+    try {
+      return key.length > maxKeyLength ? undefined : Preview.parse(JSON.parse(box.open(key, context)));
+    } catch (error) {
+      if (error instanceof SecretUnreadable) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    createPath: (draft: Draft): string => {
+      const { theme, accent, businessName, options } = draft;
+      const openText = draft.openText.slice(0, maxOpenText);
+      const shown = { theme, accent, openText, businessName, instructions: options.instructions };
+      const until = now().getTime() + validMs;
+      const key = box.seal(JSON.stringify({ ...shown, actions: listVisitActions(draft), until }), context);
+      return `/locker/-/preview/${key}`;
+    },
+
+    /** Undefined when the key is not ours or too old. */
+    render: (key: string, styles: readonly string[]): string | undefined => {
+      const preview = open(key);
+      if (!preview || preview.until <= now().getTime()) return undefined;
+      const { actions, theme, accent, businessName } = preview;
+      const nowhere = { action: '', hidden: undefined };
+      const body = lockerBox({
+        ...{ ...preview, browser: '', page: '', unlockForm: nowhere, subscribeForm: nowhere },
+        visits: actions.map((action) => ({ action, key: '', url: '#preview' })),
+      });
+      return lockerPageHtml({ title: businessName, styles, body, theme, accent });
+    },
+  };
+};

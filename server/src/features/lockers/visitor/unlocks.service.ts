@@ -1,0 +1,160 @@
+import { consentText, unlockLimits } from '@fanfare/contract/lockers/unlock';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { Problem } from '../../../platform/http/index.ts';
+import { hashToken, type RandomBytes } from '../../../platform/random.ts';
+import type { SecretBox } from '../../../platform/secrets/index.ts';
+import type { SubscriberService } from '../../subscribers/index.ts';
+import { figureStore, removeOldDaysEverywhere } from '../figures/figures.store.ts';
+import { type LockerCounter, toDay } from '../figures/view-counter.ts';
+import { lockerStore, type PublicLocker } from '../lockers.store.ts';
+import { listVisitActions, type VisitAction } from './locker-actions.ts';
+import { parsePageAddress } from './page-address.ts';
+import { createUnlockKeys } from './unlock-keys.ts';
+import { clickStore, type PersonRow, personStore, removeOldUnlocksEverywhere } from './unlocks.store.ts';
+
+export type UnlockService = ReturnType<typeof unlockService>;
+export type UnlockDeps = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  box: SecretBox;
+  subscribers: Pick<SubscriberService, 'requestSubscription' | 'findEmail' | 'isSubscribed'>;
+  counter: LockerCounter;
+};
+type Visitor = { browser: string; page: string };
+
+const dayMs = 86_400_000;
+/** An address that is not confirmed in time is deleted by the subscribers, too. */
+const pendingDays = 7;
+const figureKeepDays = 400;
+
+/** Unlocks content for visitors who did the action, as far as it can be seen. */
+export const unlockService = ({ db, now, random, box, subscribers, counter }: UnlockDeps) => {
+  const keys = createUnlockKeys(box);
+  const hashAddress = (lockerId: number, email: string) => box.fingerprint(email.toLowerCase(), `locker:${lockerId}`);
+  const before = (days: number) => new Date(now().getTime() - days * dayMs);
+
+  const requireLocker = async (publicId: string): Promise<PublicLocker> => {
+    const locker = await lockerStore(db).findPublicEverywhere(publicId);
+    if (!locker) throw new Problem('not-found');
+    return locker;
+  };
+
+  const requireVisit = (locker: PublicLocker, key: string) => {
+    const visit = keys.readVisit(locker, key, now());
+    if (!visit || visit.action === 'mail') throw new Problem('locker-link-expired');
+    return { ...visit, action: visit.action };
+  };
+
+  return {
+    requireLocker,
+
+    newBrowser: (): string => random(16).toString('base64url'),
+
+    /** Whether the token is of this locker and browser, and still valid. */
+    isUnlocked: (locker: PublicLocker, browser: string, token: string): boolean =>
+      keys.isUnlocked(locker, browser, token, now()),
+
+    readContent: (locker: PublicLocker): Promise<string> => lockerStore(db).readContent(locker.id),
+
+    /** Links to what a visitor of this page can do. */
+    listVisits: (locker: PublicLocker, { browser, page }: Visitor): { action: VisitAction; key: string }[] =>
+      listVisitActions(locker).map((action) => {
+        const visit = { browser, action, page: parsePageAddress(page), nonce: random(12).toString('base64url') };
+        return { action, key: keys.forVisit(locker, visit, now()) };
+      }),
+
+    countView: (locker: PublicLocker, page: string) => counter.addView(locker.id, parsePageAddress(page)),
+
+    /** The click on our link, with the action it is for. */
+    recordClick: async (locker: PublicLocker, key: string): Promise<{ action: VisitAction; page: string }> => {
+      const { action, page, nonce } = requireVisit(locker, key);
+      await clickStore(db).add(locker.id, nonce, now());
+      return { action, page };
+    },
+
+    /** The token after a visit. Sent again after a lost answer, it is the same unlock and counted once. */
+    unlockByVisit: async (publicId: string, key: string, browser: string): Promise<string> => {
+      const locker = await requireLocker(publicId);
+      const visit = requireVisit(locker, key);
+      if (visit.browser !== browser) throw new Problem('locker-link-expired');
+      const page = await counter.fitPage(locker.id, visit.page);
+      const clickedBefore = new Date(now().getTime() - unlockLimits.visitSeconds * 1000);
+      await db.transaction(async (tx) => {
+        if (await clickStore(tx).use(locker.id, visit.nonce, clickedBefore, now()))
+          return figureStore(tx).add([{ lockerId: locker.id, day: toDay(now()), page, kind: visit.action, count: 1 }]);
+        const click = await clickStore(tx).find(locker.id, visit.nonce);
+        if (!click) throw new Problem('locker-not-visited');
+        if (!click.usedAt) throw new Problem('locker-too-early');
+      });
+      return keys.forUnlock(locker, browser, now());
+    },
+
+    /** Asks an address for its confirmation. It ends in the same way for every address. */
+    requestByMail: async (publicId: string, { email, browser, page }: Visitor & { email: string }): Promise<void> => {
+      const locker = await requireLocker(publicId);
+      const consent = consentText(locker.businessName);
+      const wasSubscribed = await subscribers.isSubscribed(locker.businessId, email);
+      const countedPage = await counter.fitPage(locker.id, parsePageAddress(page));
+      const personId = await personStore(db).save({
+        ...{ lockerId: locker.id, addressHash: hashAddress(locker.id, email), browserHash: hashToken(browser) },
+        ...{ consent, page: countedPage, wasSubscribed, requestedAt: now() },
+        actionRevision: locker.actionRevision,
+      });
+      const path = `/locker/${publicId}/open/${keys.forMail(locker, personId, now())}`;
+      await subscribers.requestSubscription({
+        ...{ businessId: locker.businessId, email, language: 'en', consent },
+        source: { kind: 'locker', id: locker.id, name: locker.businessName, path },
+      });
+    },
+
+    /** After a subscription was confirmed: the browsers that had asked for it are unlocked. Counted once per address. */
+    confirmSubscriber: async (source: { businessId: number; lockerId: number }, subscriberId: number, at: Date) => {
+      const { businessId, lockerId } = source;
+      const email = await subscribers.findEmail(businessId, subscriberId);
+      if (!email || !(await lockerStore(db).find(businessId, lockerId))) return;
+      await db.transaction(async (tx) => {
+        const [first] = await personStore(tx).confirmAddress(lockerId, hashAddress(lockerId, email), at);
+        if (!first) return;
+        await figureStore(tx).add([{ lockerId, day: toDay(at), page: first.page, kind: 'mail', count: 1 }]);
+      });
+    },
+
+    /** A token for a browser whose person confirmed their address. */
+    findMailUnlock: async (locker: PublicLocker, browser: string): Promise<string | undefined> => {
+      const since = before(unlockLimits.tokenDays);
+      const person = await personStore(db).findConfirmed(locker.id, hashToken(browser), locker.validRevision, since);
+      return person?.confirmedAt ? keys.forUnlock(locker, browser, person.confirmedAt) : undefined;
+    },
+
+    isMailKey: (locker: PublicLocker, key: string): boolean => keys.readMail(locker, key, now()) !== undefined,
+
+    /** The button behind the mailed link: a token for the browser it is opened in. */
+    unlockByMail: async (publicId: string, key: string, browser: string): Promise<string> => {
+      const locker = await requireLocker(publicId);
+      const personId = keys.readMail(locker, key, now());
+      const person = personId && (await personStore(db).find(locker.id, personId));
+      if (!person || person.actionRevision < locker.validRevision) throw new Problem('locker-link-expired');
+      await db.transaction(async (tx) => {
+        const opened = await personStore(tx).open(locker.id, person.id, unlockLimits.browsersPerLink, now());
+        if (!opened) throw new Problem(isUsedUp(person) ? 'locker-link-expired' : 'locker-not-confirmed');
+        if (person.confirmedAt === null && opened.openCount === 1)
+          await figureStore(tx).add([
+            { lockerId: locker.id, day: toDay(now()), page: person.page, kind: 'mail', count: 1 },
+          ]);
+      });
+      return keys.forUnlock(locker, browser, now());
+    },
+
+    removeExpired: async () => {
+      const clicks = new Date(now().getTime() - unlockLimits.visitHours * 3_600_000 - dayMs);
+      await removeOldUnlocksEverywhere(db, {
+        ...{ clicks, pending: before(pendingDays), people: before(figureKeepDays) },
+      });
+      await removeOldDaysEverywhere(db, toDay(before(figureKeepDays)));
+    },
+  };
+};
+
+const isUsedUp = ({ openCount }: PersonRow): boolean => openCount >= unlockLimits.browsersPerLink;

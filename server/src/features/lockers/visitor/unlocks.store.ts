@@ -1,0 +1,123 @@
+import { and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { lockerClicks, lockerPeople } from './unlocks.tables.ts';
+
+export type PersonRow = typeof lockerPeople.$inferSelect;
+type NewPerson = Omit<typeof lockerPeople.$inferInsert, 'id'>;
+
+const isClick = (lockerId: number, nonce: string) =>
+  and(eq(lockerClicks.lockerId, lockerId), eq(lockerClicks.nonce, nonce));
+
+export const clickStore = (db: Db | Tx) => ({
+  /** The first click of a link counts. */
+  add: async (lockerId: number, nonce: string, clickedAt: Date) => {
+    await db.insert(lockerClicks).values({ lockerId, nonce, clickedAt }).onConflictDoNothing();
+  },
+
+  find: async (lockerId: number, nonce: string) => {
+    const [row] = await db.select().from(lockerClicks).where(isClick(lockerId, nonce));
+    return row;
+  },
+
+  /** False when it was used before, or clicked after `clickedBefore`. */
+  use: async (lockerId: number, nonce: string, clickedBefore: Date, usedAt: Date): Promise<boolean> => {
+    const rows = await db
+      .update(lockerClicks)
+      .set({ usedAt })
+      .where(and(isClick(lockerId, nonce), isNull(lockerClicks.usedAt), lte(lockerClicks.clickedAt, clickedBefore)))
+      .returning({ nonce: lockerClicks.nonce });
+    return rows.length > 0;
+  },
+});
+
+export const personStore = (db: Db | Tx) => ({
+  /** A repeated request of the same browser and address replaces the first: it needs a confirmation of its own. */
+  save: async (row: NewPerson): Promise<number> => {
+    const { lockerId, browserHash, addressHash, ...changes } = row;
+    const [saved] = await db
+      .insert(lockerPeople)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [lockerPeople.lockerId, lockerPeople.browserHash, lockerPeople.addressHash],
+        set: { ...changes, confirmedAt: null, openCount: 0 },
+      })
+      .returning({ id: lockerPeople.id });
+    if (!saved) throw new Error('A request to unlock content was not saved.');
+    return saved.id;
+  },
+
+  find: async (lockerId: number, id: number): Promise<PersonRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(lockerPeople)
+      .where(and(eq(lockerPeople.lockerId, lockerId), eq(lockerPeople.id, id)));
+    return row;
+  },
+
+  /** The newest confirmed request of a browser, with at least this revision, confirmed after `since`. */
+  findConfirmed: async (
+    lockerId: number,
+    browserHash: string,
+    minRevision: number,
+    since: Date,
+  ): Promise<PersonRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(lockerPeople)
+      .where(
+        and(
+          eq(lockerPeople.lockerId, lockerId),
+          eq(lockerPeople.browserHash, browserHash),
+          gte(lockerPeople.actionRevision, minRevision),
+          gte(lockerPeople.confirmedAt, since),
+        ),
+      )
+      .orderBy(desc(lockerPeople.confirmedAt))
+      .limit(1);
+    return row;
+  },
+
+  /** All requests of an address that waited for its confirmation; not those of another time or of a subscribed one. */
+  confirmAddress: (lockerId: number, addressHash: string, confirmedAt: Date): Promise<PersonRow[]> =>
+    db
+      .update(lockerPeople)
+      .set({ confirmedAt })
+      .where(
+        and(
+          eq(lockerPeople.lockerId, lockerId),
+          eq(lockerPeople.addressHash, addressHash),
+          isNull(lockerPeople.confirmedAt),
+          eq(lockerPeople.wasSubscribed, false),
+          lte(lockerPeople.requestedAt, confirmedAt),
+        ),
+      )
+      .returning(),
+
+  /** Counts a browser that used the mailed link; undefined when there were too many, or nothing was confirmed. */
+  open: async (lockerId: number, id: number, maxCount: number, at: Date): Promise<PersonRow | undefined> => {
+    const [row] = await db
+      .update(lockerPeople)
+      .set({
+        openCount: sql`${lockerPeople.openCount} + 1`,
+        confirmedAt: sql`coalesce(${lockerPeople.confirmedAt}, ${at.toISOString()}::timestamptz)`,
+      })
+      .where(
+        and(
+          eq(lockerPeople.lockerId, lockerId),
+          eq(lockerPeople.id, id),
+          lt(lockerPeople.openCount, maxCount),
+          or(isNotNull(lockerPeople.confirmedAt), eq(lockerPeople.wasSubscribed, true)),
+        ),
+      )
+      .returning();
+    return row;
+  },
+});
+
+export const removeOldUnlocksEverywhere = async (db: Db, before: { clicks: Date; pending: Date; people: Date }) => {
+  await db.delete(lockerClicks).where(lt(lockerClicks.clickedAt, before.clicks));
+  await db
+    .delete(lockerPeople)
+    .where(and(isNull(lockerPeople.confirmedAt), lt(lockerPeople.requestedAt, before.pending)));
+  await db.delete(lockerPeople).where(lt(lockerPeople.confirmedAt, before.people));
+};

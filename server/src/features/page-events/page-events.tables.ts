@@ -1,0 +1,53 @@
+import type { PageChange, PageWebhookField } from '@fanfare/connectors/ports/pages/page-webhooks';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { businesses } from '../business/business.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+/** A feature of a business that wants to know what happens on a Facebook page. */
+export const pageSubscriptions = pgTable(
+  'page_subscriptions',
+  {
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    pageId: text().notNull(),
+    /** The feature: `leads`. */
+    subscriber: text().notNull(),
+    fields: text().array().$type<PageWebhookField[]>().notNull(),
+    /** Why the page does not report to us; null if it does. */
+    problem: text(),
+    /** The last time the page was asked to report; null before the first one. */
+    checkedAt: at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.pageId, table.subscriber] }),
+    index('page_subscriptions_page').on(table.pageId),
+  ],
+);
+
+/** A change as the page's webhook reported it. Kept a few days, so that a repeated report is recognized. */
+export type StoredChange =
+  | Omit<Extract<PageChange, { kind: 'leadgen' }>, 'at' | 'key' | 'pageId'>
+  | Omit<Extract<PageChange, { kind: 'comment' }>, 'at' | 'key' | 'pageId'>
+  | Omit<Extract<PageChange, { kind: 'message' }>, 'at' | 'key' | 'pageId'>;
+
+export const pageChanges = pgTable(
+  'page_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    key: text().notNull(),
+    pageId: text().notNull(),
+    change: jsonb().$type<StoredChange>().notNull(),
+    at: at().notNull(),
+    receivedAt: at().notNull(),
+    /** When its event was emitted. */
+    publishedAt: at(),
+  },
+  (table) => [
+    uniqueIndex('page_changes_once').on(table.key),
+    index('page_changes_unpublished').on(table.id).where(sql`published_at is null`),
+    index('page_changes_received').on(table.receivedAt),
+  ],
+);

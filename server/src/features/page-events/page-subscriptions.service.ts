@@ -1,0 +1,143 @@
+import type { PageWebhookField, PageWebhooks } from '@fanfare/connectors/ports/pages/page-webhooks';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { z } from 'zod';
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { Problem } from '../../platform/http/index.ts';
+import { type Jobs, job } from '../../platform/jobs/index.ts';
+import type { Networks, PublishTargetService } from '../connections/index.ts';
+import { pageSubscriptionStore } from './page-subscriptions.store.ts';
+
+export const syncPageJob = job('page-events.sync-page', z.object({ businessId: z.number(), pageId: z.string() }), {
+  retries: 5,
+  retryAfterSeconds: 60,
+});
+
+export type PageSubscriptionService = ReturnType<typeof pageSubscriptionService>;
+type Deps = {
+  db: Db;
+  now: Now;
+  jobs: Pick<Jobs, 'send' | 'sendMany'>;
+  networks: Pick<Networks, 'find' | 'mode'>;
+  targets: Pick<PublishTargetService, 'list' | 'withTarget'>;
+  /** URL of our webhook. */
+  callbackUrl: string;
+};
+
+export type PageSubscription = { pageId: string; problem: string | null };
+
+const maxTries = 3;
+const dayMs = 86_400_000;
+const maxPagesPerRun = 2000;
+const messages = {
+  notReachable: 'Facebook reports to public https addresses only. Ask your administrator to set one up.',
+  disconnected: 'This page isn’t connected. Connect Facebook again.',
+  permission: 'Facebook needs another permission to report what happens on this page. Reconnect Facebook and allow it.',
+};
+/** What a person must have granted for each field. A call without it would mark the account as broken. */
+const scopesByField: Record<PageWebhookField, readonly string[]> = {
+  leadgen: ['pages_manage_metadata', 'leads_retrieval'],
+  feed: ['pages_manage_metadata', 'pages_read_user_content'],
+  messages: ['pages_manage_metadata', 'pages_messaging'],
+};
+
+/** Which pages report to our webhook. A page reports to the app once, however many businesses and features want it. */
+export const pageSubscriptionService = ({ db, now, jobs, networks, targets, callbackUrl }: Deps) => {
+  let registration: Promise<void> | undefined;
+
+  /** Tells the network where our webhook is, once per process. */
+  const register = (webhooks: PageWebhooks): Promise<void> => {
+    registration ??= webhooks.register(callbackUrl).catch((error: unknown) => {
+      registration = undefined;
+      throw error;
+    });
+    return registration;
+  };
+
+  const setFields = (businessId: number, pageId: string, fields: PageWebhookField[]) =>
+    targets.withTarget(businessId, { network: 'facebook', remoteId: pageId }, async ({ pageWebhooks }, grant) => {
+      if (fields.length === 0) await pageWebhooks?.unsubscribe(grant);
+      else await pageWebhooks?.subscribe(grant, fields);
+    });
+
+  /** Repeated while another process changes the wanted fields at the same time. */
+  const applyFields = async (businessId: number, pageId: string): Promise<void> => {
+    let wanted = await pageSubscriptionStore(db).listFieldsEverywhere(pageId);
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      await setFields(businessId, pageId, wanted);
+      const current = await pageSubscriptionStore(db).listFieldsEverywhere(pageId);
+      if (current.join() === wanted.join()) return;
+      wanted = current;
+    }
+  };
+
+  const findProblem = async (businessId: number, pageId: string): Promise<string | null> => {
+    const webhooks = networks.find('facebook')?.pageWebhooks;
+    const isReachable = networks.mode === 'practice' || callbackUrl.startsWith('https:');
+    if (!webhooks || !isReachable) return messages.notReachable;
+    const target = (await targets.list(businessId)).find(
+      ({ network, remoteId }) => network === 'facebook' && remoteId === pageId,
+    );
+    if (!target) return messages.disconnected;
+    const fields = await pageSubscriptionStore(db).listFieldsEverywhere(pageId);
+    const scopes = fields.flatMap((field) => scopesByField[field]);
+    if (scopes.some((scope) => !target.granted.includes(scope))) return messages.permission;
+    if (fields.length > 0) await register(webhooks);
+    await applyFields(businessId, pageId);
+    return null;
+  };
+
+  /** Asks the page to report what the features want to know. */
+  const syncPage = async (businessId: number, pageId: string): Promise<void> => {
+    const problem = await findProblem(businessId, pageId).catch(toMessage);
+    await pageSubscriptionStore(db).recordCheck(businessId, pageId, problem, now());
+  };
+
+  return {
+    syncPage,
+
+    /** Lets a page report to us. `problem` says why it cannot; it is tried again when the account works again. */
+    subscribe: async (
+      businessId: number,
+      pageId: string,
+      subscriber: string,
+      fields: PageWebhookField[],
+    ): Promise<PageSubscription> => {
+      await pageSubscriptionStore(db).upsert(businessId, pageId, subscriber, fields);
+      await syncPage(businessId, pageId);
+      const rows = await pageSubscriptionStore(db).list(businessId, subscriber);
+      return { pageId, problem: rows.find((row) => row.pageId === pageId)?.problem ?? null };
+    },
+
+    /** The page stops to report when no feature of any business wants it. */
+    unsubscribe: async (tx: Tx, businessId: number, pageId: string, subscriber: string): Promise<void> => {
+      const isRemoved = await pageSubscriptionStore(tx).remove(businessId, pageId, subscriber);
+      if (isRemoved) await jobs.send(tx, syncPageJob, { businessId, pageId });
+    },
+
+    list: async (businessId: number, subscriber: string): Promise<PageSubscription[]> =>
+      (await pageSubscriptionStore(db).list(businessId, subscriber)).map(({ pageId, problem }) => ({
+        pageId,
+        problem,
+      })),
+
+    /** Asks pages again that do not report to us, and the others once a day: someone may have switched reports off. */
+    enqueueStale: async (): Promise<void> => {
+      const before = new Date(now().getTime() - dayMs);
+      const pages = await pageSubscriptionStore(db).listStaleEverywhere(before, maxPagesPerRun);
+      await db.transaction((tx) => jobs.sendMany(tx, syncPageJob, pages));
+    },
+
+    /** Tries the pages again that did not report to us. */
+    retryBroken: async (businessId: number): Promise<void> => {
+      for (const pageId of await pageSubscriptionStore(db).listBroken(businessId)) await syncPage(businessId, pageId);
+    },
+  };
+};
+
+/** Expected failures of the page; other errors are bugs. */
+const toMessage = (error: unknown): string => {
+  if (error instanceof ConnectorFailure) return error.details.message;
+  if (error instanceof Problem) return error.message;
+  throw error;
+};

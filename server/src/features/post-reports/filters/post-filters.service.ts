@@ -1,0 +1,140 @@
+import type { AnyCondition, GroupOf } from '@fanfare/contract/filters/conditions';
+import {
+  conditionsUnreadable,
+  defaultFilterMessage,
+  filterNameTaken,
+  filterOutdated,
+  filterSavedMessage,
+  filterUpdatedMessage,
+  filterUsedMessage,
+  maxSavedFilters,
+  tooManyFilters,
+} from '@fanfare/contract/filters/saved-filters';
+import type { z } from 'zod';
+import type { Now } from '../../../platform/clock.ts';
+import { uniqueViolation } from '../../../platform/db/database-errors.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { parseRowId } from '../../../platform/db/row-id.ts';
+import { Problem } from '../../../platform/http/index.ts';
+import type { FindFilterUses } from '../../insights/index.ts';
+import { type FilteredReport, type PostFilterRow, postFilterStore } from './post-filters.store.ts';
+
+export type PostFilterDeps = { db: Db; now: Now; listFilterUses: () => readonly FindFilterUses[] };
+/** What the filters of one report are made of. */
+export type FilterKind<Item extends AnyCondition, View extends object> = {
+  report: FilteredReport;
+  group: z.ZodType<GroupOf<Item>>;
+  view: z.ZodType<View>;
+  /** By the keys that a query names them with, in their order. */
+  defaults: Readonly<Record<string, GroupOf<Item> & { name: string; view: View }>>;
+  /** The field of a request that names a filter. */
+  idField: string;
+};
+type FilterRequest<Item extends AnyCondition, View extends object> = GroupOf<Item> & {
+  filter_id?: number | undefined;
+  name: string;
+  view: View;
+};
+
+const refuse = (path: string, message: string) =>
+  new Problem('invalid-input', { message, fields: [{ path, message }] });
+
+export type FilterService<Item extends AnyCondition, View extends object> = ReturnType<
+  typeof postFilterService<Item, View>
+>;
+
+/** Filters of one report: those that every business has, and those that members saved. */
+export const postFilterService = <Item extends AnyCondition, View extends object>(
+  { db, now, listFilterUses }: PostFilterDeps,
+  { report, group, view: viewSchema, defaults, idField }: FilterKind<Item, View>,
+) => {
+  const store = postFilterStore(db);
+
+  const withUniqueName = async <T>(write: () => Promise<T>): Promise<T> => {
+    try {
+      return await write();
+    } catch (error) {
+      throw uniqueViolation(error) === 'post_filters_name' ? refuse('name', filterNameTaken) : error;
+    }
+  };
+
+  /** A view that no longer fits is left out: the conditions are what a filter is for. */
+  const present = ({ id, name, anyall, conditions, view }: PostFilterRow) => ({
+    ...{ filter_id: id, key: String(id), name, is_default: false, anyall, conditions: [...conditions] },
+    view: viewSchema.safeParse(view).data ?? viewSchema.parse({}),
+  });
+
+  const parseStored = ({ anyall, conditions }: Pick<PostFilterRow, 'anyall' | 'conditions'>): GroupOf<Item> => {
+    const result = group.safeParse({ anyall, conditions });
+    if (!result.success) throw refuse('filter', filterOutdated);
+    return result.data;
+  };
+
+  /** The conditions of a saved filter by its key. */
+  const findGroup = async (businessId: number, key: string): Promise<GroupOf<Item>> => {
+    const known = Object.hasOwn(defaults, key) ? defaults[key] : undefined;
+    if (known) return known;
+    const id = parseRowId(key);
+    const row = id === undefined ? undefined : await store.find(businessId, report, id);
+    if (!row) throw new Problem('not-found');
+    return parseStored(row);
+  };
+
+  return {
+    findGroup,
+
+    list: async (businessId: number) => ({
+      filters: [
+        ...Object.entries(defaults).map(([key, { name, anyall, conditions, view }]) => ({
+          ...{ filter_id: null, key, name, is_default: true, anyall, conditions: [...conditions], view },
+        })),
+        ...(await store.list(businessId, report)).map(present),
+      ],
+    }),
+
+    save: async (businessId: number, { filter_id: id, name, anyall, conditions, view }: FilterRequest<Item, View>) => {
+      if (Object.values(defaults).some((filter) => filter.name.toLowerCase() === name.toLowerCase()))
+        throw refuse('name', filterNameTaken);
+      const content = { name, anyall, conditions, view, updatedAt: now() };
+      if (id !== undefined) {
+        const row = await withUniqueName(() => store.update(businessId, report, id, content));
+        if (!row) throw new Problem('not-found');
+        return { success: true as const, message: filterUpdatedMessage(name), filter: present(row) };
+      }
+      if ((await store.count(businessId, report)) >= maxSavedFilters) throw refuse('name', tooManyFilters);
+      const row = await withUniqueName(() => store.insert(businessId, report, content));
+      return { success: true as const, message: filterSavedMessage(name), filter: present(row) };
+    },
+
+    remove: async (businessId: number, key: number | string): Promise<{ success: true }> => {
+      if (typeof key === 'string') throw refuse(idField, defaultFilterMessage);
+      if (!(await store.find(businessId, report, key))) throw new Problem('not-found');
+      const uses: string[] = [];
+      for (const findUses of listFilterUses()) uses.push(...(await findUses(businessId, { report, filterId: key })));
+      if (uses.length > 0) throw refuse(idField, filterUsedMessage(uses));
+      if (!(await store.remove(businessId, report, key))) throw new Problem('not-found');
+      return { success: true };
+    },
+
+    /** The groups of a report: that of a saved filter and that of the query, both. */
+    groupsOf: async (
+      businessId: number,
+      query: { filter?: string | undefined; conditions?: string | undefined },
+    ): Promise<GroupOf<Item>[]> => {
+      const saved = await findGroup(businessId, query.filter ?? 'all');
+      if (query.conditions === undefined || query.conditions === '') return [saved];
+      const result = group.safeParse(parseJson(query.conditions));
+      if (result.success) return [saved, result.data];
+      const [issue] = result.error.issues;
+      throw refuse('conditions', issue?.code === 'custom' ? issue.message : conditionsUnreadable);
+    },
+  };
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,61 @@
+import type { WatchUsage } from '@fanfare/connectors/ports/rate-limit';
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import type { Now } from '../../platform/clock.ts';
+import type { Db, ReadReport } from '../../platform/db/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { PublishTargetService } from '../connections/index.ts';
+import type { FindFilterUses } from '../insights/index.ts';
+import type { Sites } from '../sites/index.ts';
+import type { Social } from '../social/index.ts';
+import { createReportFilters } from './filters/report-filters.ts';
+import { pageSearchService } from './pages/page-search.service.ts';
+import { postExportService } from './pages/post-export.service.ts';
+import { postReportService } from './pages/post-report.service.ts';
+import { reportPageService } from './pages/report-pages.service.ts';
+import { postQueries } from './post-queries.ts';
+import { postReportJobs } from './post-reports.jobs.ts';
+import { postReportRoutes } from './post-reports.routes.ts';
+import { siteReportService } from './sites/site-report.service.ts';
+import { pageSyncService } from './sync/page-sync.service.ts';
+
+export type { PostDecay } from './pages/post-decay.ts';
+export type { PostMatches, PostMatchQuery, PostQueries } from './post-queries.ts';
+export type { PostHistory } from './sync/reported-posts.store.ts';
+
+type Deps = {
+  db: Db;
+  readReport: ReadReport;
+  now: Now;
+  jobs: Pick<Jobs, 'sendMany'>;
+  profileSet: ProfileSet;
+  targets: Pick<PublishTargetService, 'withTarget' | 'withPerson'>;
+  watchUsage: WatchUsage;
+  sites: Pick<Sites, 'usable'>;
+  social: Pick<Social, 'access'>;
+  /** Of the features above, which use saved filters. */
+  listFilterUses: () => readonly FindFilterUses[];
+};
+export type PostReports = ReturnType<typeof createPostReports>;
+
+/** Reports on posts of Facebook pages and of sites, with saved filters; the search of pages. */
+export const createPostReports = (deps: Deps) => {
+  const { access } = deps.social;
+  const sync = pageSyncService(deps);
+  const filters = createReportFilters(deps);
+  const pages = reportPageService({ ...deps, access, sync });
+  const reports = postReportService({ ...deps, pages, filters: filters.posts });
+  return {
+    ...postQueries({ ...deps, sync, findGroup: filters.posts.findGroup }),
+    /** Reads a page now; jobs do it otherwise. */
+    syncPage: sync.syncPage,
+    listPages: pages.listUsable,
+    /** Throws `not-found` for a filter that the business doesn't have, `invalid-input` for one that is outdated. */
+    findFilter: filters.posts.findGroup,
+    routes: postReportRoutes({
+      ...{ reports, pages, filters, exports: postExportService({ reports }) },
+      search: pageSearchService({ access, targets: deps.targets }),
+      siteReports: siteReportService({ ...deps, filters: filters.sites }),
+    }),
+    jobs: postReportJobs(sync),
+  };
+};

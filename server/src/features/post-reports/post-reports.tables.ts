@@ -1,0 +1,136 @@
+import type { PostType } from '@fanfare/contract/post-reports/post-conditions';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { textIndex } from '../../platform/db/text-search.ts';
+import { businesses } from '../business/business.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const businessId = () =>
+  integer()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
+
+/** Lifetime figures of a post. A null was not reported. */
+const figures = () => ({
+  views: integer(),
+  viewers: integer(),
+  clicks: integer(),
+  reactions: integer(),
+  comments: integer(),
+  shares: integer(),
+  linkClicks: integer(),
+  videoViews: integer(),
+});
+
+/** The Facebook pages of a business whose posts are kept, and how far they were read. */
+export const reportedPages = pgTable(
+  'reported_pages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    remoteId: text().notNull(),
+    name: text().notNull(),
+    /** Null before the first reading. */
+    likes: integer(),
+    /** Posts from this time on were read once. Null before the first reading. */
+    readFrom: at(),
+    syncedAt: at(),
+    /** When all posts of the kept range were last read. */
+    fullSyncAt: at(),
+    /** When it is read next. */
+    nextSyncAt: at().notNull(),
+    /** A reading is under way until then, unless it ends before. */
+    readingUntil: at(),
+    failures: integer().notNull().default(0),
+    /** Why the last reading failed; our text, shown to users. */
+    problem: text(),
+  },
+  (table) => [
+    uniqueIndex('reported_pages_page').on(table.businessId, table.remoteId),
+    index('reported_pages_due').on(table.nextSyncAt),
+  ],
+);
+
+/** Posts of pages with their figures at the last reading. */
+export const reportedPosts = pgTable(
+  'reported_posts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    pageId: integer()
+      .notNull()
+      .references(() => reportedPages.id, { onDelete: 'cascade' }),
+    remoteId: text().notNull(),
+    /** For ads; null when it can't be promoted. */
+    promotableId: text(),
+    type: text().$type<PostType>().notNull(),
+    name: text().notNull(),
+    message: text().notNull(),
+    description: text().notNull(),
+    picture: text(),
+    link: text(),
+    url: text().notNull(),
+    createdAt: at().notNull(),
+    ...figures(),
+    engagement: integer(),
+    engagementRate: doublePrecision(),
+    /** As the network says. */
+    isPromoted: boolean().notNull().default(false),
+    /** When an ad of ours was made from it. */
+    advertisedAt: at(),
+    readAt: at().notNull(),
+    /** When a reading missed it: it was deleted at the network. */
+    removedAt: at(),
+  },
+  (table) => [
+    uniqueIndex('reported_posts_post').on(table.pageId, table.remoteId),
+    index('reported_posts_created').on(table.pageId, table.createdAt),
+    textIndex('reported_posts_text', table.message),
+  ],
+);
+
+/** Lifetime figures of a post at the last reading of a day, in UTC. Days without a change have none. */
+export const postReadings = pgTable(
+  'post_readings',
+  {
+    postId: integer()
+      .notNull()
+      .references(() => reportedPosts.id, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+    ...figures(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.date] }),
+    // For removing the oldest ones.
+    index('post_readings_date').on(table.date),
+  ],
+);
+
+export type FilteredReport = 'posts' | 'sites';
+
+/** Filters that members saved for post reports. Conditions are checked when they are used: fields can disappear. */
+export const postFilters = pgTable(
+  'post_filters',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    report: text().$type<FilteredReport>().notNull(),
+    name: text().notNull(),
+    anyall: text().$type<'any' | 'all'>().notNull(),
+    conditions: jsonb().$type<readonly unknown[]>().notNull(),
+    view: jsonb().$type<object>().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (table) => [uniqueIndex('post_filters_name').on(table.businessId, table.report, sql`lower(${table.name})`)],
+);

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { event } from '../../../platform/events/index.ts';
+
+/** A post that no user waited for reached its site, or failed to. Its delivery tells which. */
+export const automaticPublishEnded = event(
+  'posts.automatic-publish-ended',
+  z.object({ businessId: z.number(), deliveryId: z.number() }),
+);

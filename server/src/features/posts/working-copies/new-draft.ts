@@ -1,0 +1,28 @@
+import { PostFields } from '@fanfare/contract/posts/working-copies';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { WorkingCopyService } from './working-copies.service.ts';
+
+type Deps = { workingCopies: Pick<WorkingCopyService, 'save'> };
+type NewDraft = {
+  title: string;
+  html: string;
+  /** 0: the site's default category. */
+  categoryId: number;
+  /** Idempotency key: the same key gives the same draft. */
+  key: string | undefined;
+};
+
+/** Creates the working copy of a new post for a user, also without their request; returns its id. */
+export const newDraftCreator =
+  ({ workingCopies }: Deps) =>
+  async (userId: number, business: BusinessContext, siteId: number, draft: NewDraft): Promise<number> => {
+    const { title, html, categoryId, key } = draft;
+    const caller = {
+      ...{ userId, isStaff: false, via: 'session' as const, sessionId: null, actorId: null, userName: '' },
+      ...{ businessId: business.id, timeZone: 'UTC' },
+    };
+    const client = { address: '', userAgent: '', requestId: key ?? 'draft' };
+    const fields = PostFields.parse({ post_title: title, editor_content: html, post_category: categoryId });
+    const input = { version: 0, force: false, submit_id: key, fields };
+    return (await workingCopies.save({ caller, client }, business, siteId, input)).copy.id;
+  };

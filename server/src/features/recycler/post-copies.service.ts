@@ -1,0 +1,58 @@
+import type { PostReportRow } from '@fanfare/contract/post-reports/post-report';
+import { recyclerMessages } from '@fanfare/contract/recycler/recycler';
+import { Problem } from '../../platform/http/index.ts';
+import type { Media } from '../media/index.ts';
+import type { Medium, ShareDraft } from '../social/index.ts';
+
+type Deps = { library: Pick<Media['library'], 'importFromUrl'> };
+export type CopiedPost = { post: PostReportRow; words: string };
+export type PostCopy = Pick<ShareDraft, 'type' | 'message' | 'link' | 'images'>;
+type Owner = { businessId: number; userId: number };
+
+/** Pictures that are fetched at a time. */
+const maxFetches = 4;
+
+const hasPicture = ({ post }: CopiedPost): boolean => post.type === 'photo' && post.full_picture !== null;
+
+/** Videos can't be uploaded again, as Facebook gives no file: their copy links to them. */
+const findLink = ({ post }: CopiedPost): string | undefined => {
+  if (post.type === 'video') return post.permalink_url || undefined;
+  return post.type === 'link' ? (post.link ?? undefined) : undefined;
+};
+
+/** Whether a copy of the post has something to say or show. */
+export const hasContent = (copied: CopiedPost): boolean =>
+  copied.words !== '' || hasPicture(copied) || findLink(copied) !== undefined;
+
+/** Copies of page posts. Their pictures move to the media library, because Facebook's picture URLs expire. */
+export const postCopyService = ({ library }: Deps) => {
+  const copy = async (owner: Owner, copied: CopiedPost): Promise<PostCopy> => {
+    const { post, words: message } = copied;
+    const link = findLink(copied);
+    if (link !== undefined) return { type: 'link', message, link };
+    if (post.full_picture === null || !hasPicture(copied)) return { type: 'text', message };
+    const { id } = await library.importFromUrl(owner, post.full_picture);
+    const image: Medium = { kind: 'image', mediaId: id, url: null, alt: post.description.slice(0, 1000) };
+    return { type: 'image', message, images: [image] };
+  };
+
+  return {
+    /** A copy of each post in order, or the problem of its picture. */
+    copyAll: async (owner: Owner, posts: readonly CopiedPost[]): Promise<(PostCopy | { problem: string })[]> => {
+      const copies: (PostCopy | { problem: string })[] = [];
+      for (let start = 0; start < posts.length; start += maxFetches)
+        copies.push(
+          ...(await Promise.all(
+            posts.slice(start, start + maxFetches).map((each) =>
+              copy(owner, each).catch((error: unknown) => {
+                if (!(error instanceof Problem) || error.status >= 500) throw error;
+                return { problem: error.code === 'media-full' ? error.message : recyclerMessages.noPicture };
+              }),
+            ),
+          )),
+        );
+      return copies;
+    },
+  };
+};
+export type PostCopyService = ReturnType<typeof postCopyService>;

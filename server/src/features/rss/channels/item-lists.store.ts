@@ -1,0 +1,154 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { isOfPages } from '../fetch/sources.store.ts';
+import { rssFavorites, rssFeeds, rssItems, rssPreviews, rssReadMarks, rssSources } from '../rss.tables.ts';
+
+export type ItemListRow = {
+  item: typeof rssItems.$inferSelect;
+  sourceTitle: string;
+  isRead: boolean;
+  favorite: typeof rssFavorites.$inferSelect | null;
+};
+
+/** Which items a list has. */
+export type ItemScope = {
+  businessId: number;
+  userId: number;
+  /** All their items belong to the list. */
+  sourceIds: readonly number[];
+  /** Items of `searchableIds` with one of these texts belong to it, too. */
+  searches?: readonly string[];
+  searchableIds?: readonly number[];
+  /** Items up to this id are read unless marked otherwise. */
+  readThroughId?: number;
+};
+export type ItemListFilter = {
+  search?: string;
+  unread?: boolean;
+  before?: { publishedAt: Date; id: number } | undefined;
+};
+
+const anyOf = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::int[])`;
+const contains = (text: string): SQL =>
+  sql`(i.title ilike ${likePattern(text)} or i.description ilike ${likePattern(text)})`;
+
+/** Conditions on the row `i` besides its source. */
+const conditions = (scope: ItemScope, { unread, before }: ItemListFilter): SQL => {
+  const parts = [sql`true`];
+  if (before)
+    parts.push(sql`(i.published_at, i.id) < (${before.publishedAt.toISOString()}::timestamptz, ${before.id}::int)`);
+  if (unread)
+    parts.push(
+      sql`not coalesce((select m.is_read from rss_read_marks m where m.user_id = ${scope.userId} and m.item_id = i.id), i.id <= ${scope.readThroughId ?? 0}::int)`,
+    );
+  // The same article of several feeds is shown once, by its newest item.
+  if (scope.sourceIds.length > 1)
+    parts.push(sql`not exists (select 1 from rss_items n where n.link_key = i.link_key and n.id <> i.id
+      and n.source_id = ${anyOf(scope.sourceIds)} and (n.published_at, n.id) > (i.published_at, i.id))`);
+  return sql.join(parts, sql` and `);
+};
+
+/** Ids of the items; each branch is limited, so that it reads no more rows of an index than are needed. */
+const listIds = (scope: ItemScope, filter: ItemListFilter, limit: number, isOrdered: boolean): SQL => {
+  const { sourceIds, searches = [], searchableIds = [] } = scope;
+  const order = isOrdered ? sql`order by i.published_at desc, i.id desc` : sql``;
+  const where = conditions(scope, filter);
+  const branches: SQL[] = [];
+  if (filter.search) {
+    branches.push(
+      sql`(select i.id, i.published_at from rss_items i where i.source_id = ${anyOf(sourceIds)} and ${contains(filter.search)} and ${where} ${order} limit ${limit})`,
+    );
+  } else {
+    branches.push(
+      sql`(select l.id, l.published_at from unnest(${sql.param([...sourceIds])}::int[]) as s(id) cross join lateral (select i.id, i.published_at from rss_items i where i.source_id = s.id and ${where} ${order} limit ${limit}) l)`,
+    );
+  }
+  for (const text of searches) {
+    const both = filter.search ? sql`${contains(text)} and ${contains(filter.search)}` : contains(text);
+    branches.push(
+      sql`(select i.id, i.published_at from rss_items i where i.source_id = ${anyOf(searchableIds)} and ${both} and ${where} ${order} limit ${limit})`,
+    );
+  }
+  // `union` removes an item that belongs to the list twice.
+  return sql.join(branches, sql` union `);
+};
+
+/** Reads of items, for lists and by id. */
+export const itemListStore = (db: Db | Tx) => ({
+  list: async (scope: ItemScope, filter: ItemListFilter, limit: number): Promise<ItemListRow[]> => {
+    const isRead = sql<boolean>`coalesce(${rssReadMarks.isRead}, ${rssItems.id} <= ${scope.readThroughId ?? 0}::int)`;
+    return db
+      .select({ item: rssItems, sourceTitle: rssSources.title, isRead, favorite: rssFavorites })
+      .from(rssItems)
+      .innerJoin(rssSources, eq(rssSources.id, rssItems.sourceId))
+      .leftJoin(rssReadMarks, and(eq(rssReadMarks.itemId, rssItems.id), eq(rssReadMarks.userId, scope.userId)))
+      .leftJoin(
+        rssFavorites,
+        and(eq(rssFavorites.businessId, scope.businessId), eq(rssFavorites.linkKey, rssItems.linkKey)),
+      )
+      .where(
+        sql`${rssItems.id} in (select page.id from (${listIds(scope, filter, limit, true)}) as page order by page.published_at desc, page.id desc limit ${limit})`,
+      )
+      .orderBy(desc(rssItems.publishedAt), desc(rssItems.id));
+  },
+
+  /** Up to `limit`. */
+  count: async (scope: ItemScope, filter: ItemListFilter, limit: number): Promise<number> => {
+    const [row] = await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(sql`(select 1 from (${listIds(scope, filter, limit, false)}) as page limit ${limit}) as counted`);
+    return row?.count ?? 0;
+  },
+
+  /**
+   * Sources whose items a member with these Facebook pages (undefined: all) can see: in the channels of the business, in
+   * the directory, and those the business looked at.
+   */
+  listVisibleSourceIds: async (businessId: number, pageIds: readonly string[] | undefined): Promise<number[]> => {
+    const rows = await db
+      .select({ id: rssSources.id })
+      .from(rssSources)
+      .where(
+        and(
+          isOfPages(pageIds),
+          sql`(${rssSources.isDirectory} or exists (select 1 from ${rssFeeds} f where f.business_id = ${businessId} and f.source_id = ${rssSources.id})
+          or exists (select 1 from ${rssPreviews} p where p.business_id = ${businessId} and p.source_id = ${rssSources.id}))`,
+        ),
+      );
+    return rows.map(({ id }) => id);
+  },
+
+  /** What a saved search looks at: the directory and the business's own channels. */
+  listSearchableSourceIds: async (businessId: number, pageIds: readonly string[] | undefined): Promise<number[]> => {
+    const rows = await db
+      .select({ id: rssSources.id })
+      .from(rssSources)
+      .where(
+        and(
+          isOfPages(pageIds),
+          sql`(${rssSources.isDirectory} or exists (select 1 from ${rssFeeds} f where f.business_id = ${businessId} and f.source_id = ${rssSources.id}))`,
+        ),
+      );
+    return rows.map(({ id }) => id);
+  },
+
+  /** Those of the items that belong to one of the sources. */
+  listByIds: (sourceIds: readonly number[], ids: readonly number[]) =>
+    db
+      .select({ item: rssItems, sourceTitle: rssSources.title })
+      .from(rssItems)
+      .innerJoin(rssSources, eq(rssSources.id, rssItems.sourceId))
+      .where(sql`${rssItems.id} = ${anyOf(ids)} and ${rssItems.sourceId} = ${anyOf(sourceIds)}`),
+
+  /** Items of the sources with this link. */
+  listByLink: (sourceIds: readonly number[], linkKey: string) =>
+    db
+      .select({
+        ...{ id: rssItems.id, permalink: rssItems.permalink, title: rssItems.title, picture: rssItems.picture },
+        content: rssItems.content,
+      })
+      .from(rssItems)
+      .where(sql`${rssItems.linkKey} = ${linkKey} and ${rssItems.sourceId} = ${anyOf(sourceIds)}`)
+      .limit(20),
+});

@@ -1,0 +1,83 @@
+import { rssLimits } from '@fanfare/contract/rss/rss';
+import { sanitizeArticle, toPlainText } from '../../../platform/html/sanitize-article.ts';
+import { toPublishedAt } from './feed-date.ts';
+import type { FeedItem, RawItem } from './parsed-feed.ts';
+import { hashText, linkKeyFor } from './web-address.ts';
+
+/** In characters. Longer markup is cut before it is sanitized. */
+const maxHtml = 200_000;
+/** In characters. Longer sanitized text isn't kept; the article is read on its own page. */
+const maxContent = 60_000;
+const maxKey = 500;
+const maxTitle = rssLimits.title;
+
+/**
+ * Identity inside a feed: guid, else link, else a hash of the text. When a document repeats a guid, its first item keeps
+ * it, and the others get their link or position beside it.
+ */
+const createKeys = () => {
+  const used = new Set<string>();
+  return ({ guid, link, title, html }: RawItem, position: number): string => {
+    const identity = guid || link || hashText(`${title}\n${html}`);
+    let key = identity;
+    if (used.has(key)) key = `${identity}|${link || position}`;
+    if (used.has(key)) key = `${identity}|${link}|${position}`;
+    used.add(key);
+    return key.length > maxKey ? hashText(key) : key;
+  };
+};
+
+/** Text of at most 500 characters with the ellipsis. */
+export const toDescription = (html: string): string => {
+  const text = [...toPlainText(html.slice(0, maxHtml), maxHtml)];
+  if (text.length <= rssLimits.description) return text.join('');
+  return `${text.slice(0, rssLimits.description - 1).join('')}…`;
+};
+
+const collapse = (text: string) => text.replace(/\s+/gu, ' ').trim();
+const ellipsis = /…$/;
+
+/** Dropped if it has under 1,000 characters of text, or is the same as the description. */
+export const toContent = (html: string, summary: string, ownHosts: readonly string[]): string => {
+  if (html.length < rssLimits.minContent) return '';
+  const text = collapse(toPlainText(html.slice(0, maxHtml), maxHtml));
+  if (text.length < rssLimits.minContent || text === collapse(toPlainText(summary.slice(0, maxHtml), maxHtml))) {
+    return '';
+  }
+  const content = sanitizeArticle(html.slice(0, maxHtml), ownHosts);
+  return content.length > maxContent ? '' : content;
+};
+
+/** The first image of the text that isn't a counting pixel. */
+const pictureInText = (content: string): string | null => {
+  for (const [tag] of content.matchAll(/<img [^<>]{1,5000}>/g)) {
+    const src = /src="(https?:[^"]{1,2000})"/.exec(tag)?.[1];
+    if (src && !/(?:width|height)="1"/.test(tag)) return src.replaceAll('&amp;', '&');
+  }
+  return null;
+};
+
+export const toFeedItems = (items: readonly RawItem[], seenAt: Date, ownHosts: readonly string[]): FeedItem[] => {
+  const keyFor = createKeys();
+  return items.map((item, position) => {
+    const key = keyFor(item, position);
+    const description = toDescription(item.summary || item.html);
+    const content = toContent(item.html, item.summary === item.html ? '' : item.summary, ownHosts);
+    const title = toPlainText(item.title.slice(0, 5000), maxTitle - 1);
+    const readable = {
+      guid: (item.guid || key).slice(0, 2000),
+      permalink: item.link,
+      title: title || description.slice(0, 80).replace(ellipsis, '') || item.link || 'Untitled',
+      description,
+      content,
+      author: toPlainText(item.author.slice(0, 1000), 200),
+      picture: item.picture ?? pictureInText(content || sanitizeArticle(item.html.slice(0, 20_000), ownHosts)),
+      type: item.isVideo ? ('video' as const) : ('article' as const),
+    };
+    return {
+      ...{ key, linkKey: item.link === '' ? hashText(`${key}`) : linkKeyFor(item.link), ...readable },
+      ...toPublishedAt(item.date, seenAt),
+      contentHash: hashText(JSON.stringify([readable, item.date])),
+    };
+  });
+};

@@ -1,0 +1,66 @@
+import { readPage } from '../../../platform/html/page-reader.ts';
+import { readAtom } from './atom-document.ts';
+import { toFeedItems } from './feed-items.ts';
+import { readJsonFeed } from './json-document.ts';
+import type { FeedDocument, RawFeed } from './parsed-feed.ts';
+import { readRss } from './rss-document.ts';
+import { resolveUrl } from './web-address.ts';
+import { elements, parseXml } from './xml-tree.ts';
+
+export type ParseOptions = { address: string; seenAt: Date; ownHosts: readonly string[] };
+
+/** Items read of one document. */
+const maxItems = 1000;
+const maxTitle = 200;
+const maxLinks = 20;
+
+/** Reads a feed of any format, told by its content; of a page, the feeds it links to. */
+export const parseFeed = (text: string, { address, seenAt, ownHosts }: ParseOptions): FeedDocument => {
+  const raw = readFeed(text, address);
+  if (raw) {
+    const title = raw.title.trim().slice(0, maxTitle);
+    const items = toFeedItems(raw.items, seenAt, ownHosts);
+    return { kind: 'feed', feed: { title, site: raw.site, ttlMinutes: raw.ttlMinutes, items } };
+  }
+  return looksLikeHtml(text) ? { kind: 'page', links: parseFeedLinks(text, address) } : { kind: 'unreadable' };
+};
+
+const readFeed = (text: string, address: string): RawFeed | undefined => {
+  if (/^\s{0,1000}\{/.test(text)) return readJsonFeed(text, address, maxItems);
+  // Junk before the prolog is tolerated, pages are not feeds.
+  if (!/<(?:\w{1,20}:)?(?:rss|feed|RDF)[\s>]/.test(text.slice(0, 20_000))) return undefined;
+  if (/<html[\s>]/i.test(text.slice(0, 2000))) return undefined;
+  for (const root of elements(parseXml(text))) {
+    const name = root.name.replace(/^\w+:/, '');
+    if (name === 'feed') return readAtom(root, address, maxItems);
+    if (name === 'rss' || name === 'RDF') return readRss(root, address, maxItems);
+  }
+  return undefined;
+};
+
+const looksLikeHtml = (text: string): boolean =>
+  /<(?:!doctype html|html|head|body|link|meta)\b/i.test(text.slice(0, 20_000));
+
+const feedTypes = new Set([
+  ...['application/rss+xml', 'application/atom+xml', 'application/feed+json', 'application/json'],
+  ...['application/rdf+xml', 'text/xml', 'application/xml'],
+]);
+
+/** The feeds a page links to in its head, those of comments last. */
+export const parseFeedLinks = (html: string, address: string): { address: string; title: string }[] => {
+  let base = address;
+  const links = new Map<string, string>();
+  readPage(html, (name, { href = '', rel = '', type = '', title = '' }) => {
+    if (name === 'base') base = resolveUrl(href, address) || base;
+    const isFeed =
+      (name === 'link' || name === 'a') &&
+      rel.toLowerCase().split(/\s+/).includes('alternate') &&
+      feedTypes.has(type.toLowerCase().split(';')[0]?.trim() ?? '');
+    const url = isFeed && links.size < maxLinks ? resolveUrl(href, base) : '';
+    if (url !== '' && !url.includes('/wp-json/') && !links.has(url)) links.set(url, title.trim().slice(0, maxTitle));
+  });
+  const found = [...links].map(([url, title]) => ({ address: url, title }));
+  const isComments = ({ address: url, title }: { address: string; title: string }) =>
+    /comments/i.test(url) || /comments/i.test(title);
+  return [...found.filter((link) => !isComments(link)), ...found.filter(isComments)];
+};

@@ -1,0 +1,51 @@
+import type { FavoriteType } from '@fanfare/contract/rss/rss';
+
+/** An item as the document has it: URLs resolved, texts still as they are. */
+export type RawItem = {
+  guid: string;
+  link: string;
+  title: string;
+  /** HTML or text. */
+  summary: string;
+  /** HTML. */
+  html: string;
+  date: string;
+  author: string;
+  picture: string | undefined;
+  isVideo: boolean;
+};
+
+export type RawFeed = {
+  title: string;
+  site: string;
+  /** Minutes between fetches that the document asks for. */
+  ttlMinutes: number;
+  items: RawItem[];
+};
+
+/** An item as it is stored. */
+export type FeedItem = {
+  key: string;
+  guid: string;
+  permalink: string;
+  linkKey: string;
+  title: string;
+  /** At most 500 characters of text. */
+  description: string;
+  /** Sanitized HTML, or empty. */
+  content: string;
+  author: string;
+  picture: string | null;
+  type: FavoriteType;
+  publishedAt: Date;
+  rawDate: string | null;
+  contentHash: string;
+};
+
+export type ParsedFeed = { title: string; site: string; ttlMinutes: number; items: FeedItem[] };
+
+/** `page`: HTML, with the feeds it links to. `unreadable`: neither. */
+export type FeedDocument =
+  | { kind: 'feed'; feed: ParsedFeed }
+  | { kind: 'page'; links: { address: string; title: string }[] }
+  | { kind: 'unreadable' };

@@ -1,0 +1,142 @@
+import { Parser, Tokenizer } from 'htmlparser2';
+
+export type XmlNode = {
+  /** Prefix of the namespace as we call it, such as `media:content`; without one for RSS and Atom. */
+  name: string;
+  attributes: Record<string, string>;
+  /** In the order of the document: text and elements. */
+  children: (string | XmlNode)[];
+};
+
+/** Deeper elements are ignored; their text belongs to the element around them. */
+const maxDepth = 100;
+const maxNodes = 200_000;
+
+/** Namespaces by URI, because documents choose their prefixes. */
+const prefixes = new Map(
+  Object.entries({
+    'http://purl.org/rss/1.0/modules/content/': 'content',
+    'http://purl.org/dc/elements/1.1/': 'dc',
+    'http://search.yahoo.com/mrss/': 'media',
+    'http://search.yahoo.com/mrss': 'media',
+    'http://www.itunes.com/dtds/podcast-1.0.dtd': 'itunes',
+    'http://www.w3.org/2005/Atom': 'atom',
+    'http://purl.org/atom/ns#': 'atom',
+    'http://purl.org/rss/1.0/modules/syndication/': 'sy',
+    'http://rssnamespace.org/feedburner/ext/1.0': 'feedburner',
+    'http://www.google.com/schemas/play-podcasts/1.0': 'googleplay',
+    'http://www.w3.org/1999/02/22-rdf-syntax-ns#': 'rdf',
+  }),
+);
+
+/** Control characters, most of which XML forbids, except tabs and line breaks. */
+const forbiddenCharacters = /[^\P{Cc}\t\n\r]/gu;
+
+/** Text that XML allows and a database can store: no control characters, no half of a surrogate pair. */
+export const removeForbidden = (text: string): string => text.toWellFormed().replace(forbiddenCharacters, '');
+
+/**
+ * The tree of an untrusted document in linear time: broken markup is tolerated, a cut-off document gives what came before.
+ * Declarations of types and entities are ignored, so nothing is expanded or loaded.
+ */
+export const parseXml = (text: string): XmlNode => {
+  const root: XmlNode = { name: '', attributes: {}, children: [] };
+  const open: XmlNode[] = [root];
+  const names = new Map<string, string>();
+  let count = 0;
+  const toName = (raw: string): string => {
+    const colon = raw.indexOf(':');
+    if (colon < 0) return raw;
+    const prefix = raw.slice(0, colon);
+    const local = raw.slice(colon + 1);
+    const known = names.get(prefix) ?? prefix;
+    return known === '' ? local : `${known}:${local}`;
+  };
+  const addText = (part: string) => {
+    open.at(-1)?.children.push(part);
+  };
+
+  class DepthLimitedTokenizer extends Tokenizer {
+    constructor(...[options, callbacks]: ConstructorParameters<typeof Tokenizer>) {
+      super(options, callbacks);
+      const start = callbacks.onopentagname.bind(callbacks);
+      // Without its name the parser ignores the tag. With more open elements it would need quadratic time.
+      callbacks.onopentagname = (from, to) => {
+        if (open.length <= maxDepth && count < maxNodes) start(from, to);
+      };
+    }
+  }
+
+  const parser = new Parser(
+    {
+      onopentag: (raw, attributes) => {
+        count += 1;
+        for (const [name, value] of Object.entries(attributes)) {
+          if (name.startsWith('xmlns:')) names.set(name.slice(6), prefixes.get(value) ?? name.slice(6));
+        }
+        const node: XmlNode = { name: toName(raw), attributes, children: [] };
+        open.at(-1)?.children.push(node);
+        open.push(node);
+      },
+      onclosetag: () => {
+        if (open.length > 1) open.pop();
+      },
+      ontext: addText,
+    },
+    { xmlMode: true, decodeEntities: true, Tokenizer: DepthLimitedTokenizer },
+  );
+  parser.end(removeForbidden(text));
+  return root;
+};
+
+export const isNode = (child: string | XmlNode): child is XmlNode => typeof child !== 'string';
+export const elements = (node: XmlNode | undefined): XmlNode[] => node?.children.filter(isNode) ?? [];
+
+/** The elements with this name. Atom's own elements can have its prefix. */
+export const findAll = (node: XmlNode | undefined, name: string): XmlNode[] =>
+  elements(node).filter((child) => child.name === name || child.name === `atom:${name}`);
+export const find = (node: XmlNode | undefined, name: string): XmlNode | undefined => findAll(node, name)[0];
+
+/** All text inside, without tags. */
+export const textOf = (node: XmlNode | undefined): string => {
+  const parts: string[] = [];
+  const collect = (current: XmlNode) => {
+    for (const child of current.children) {
+      if (isNode(child)) collect(child);
+      else parts.push(child);
+    }
+  };
+  if (node) collect(node);
+  return parts.join('').trim();
+};
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+/** The markup inside, for XHTML. */
+export const markupOf = (node: XmlNode): string => {
+  const parts: string[] = [];
+  const print = (current: XmlNode) => {
+    for (const child of current.children) {
+      if (!isNode(child)) parts.push(escapeText(child));
+      else {
+        const name = child.name.replace(/^\w+:/, '');
+        const attributes = Object.entries(child.attributes).map(([key, value]) => ` ${key}="${escapeText(value)}"`);
+        parts.push(`<${name}${attributes.join('')}>`);
+        print(child);
+        parts.push(`</${name}>`);
+      }
+    }
+  };
+  print(node);
+  return parts.join('');
+};
+
+/** The text of the first of these elements that has one. */
+export const firstText = (node: XmlNode | undefined, ...names: string[]): string => {
+  for (const name of names) {
+    const text = textOf(find(node, name));
+    if (text !== '') return text;
+  }
+  return '';
+};

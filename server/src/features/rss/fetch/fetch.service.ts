@@ -1,0 +1,199 @@
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Jobs } from '../../../platform/jobs/index.ts';
+import { newUuid, type RandomBytes, randomFraction } from '../../../platform/random.ts';
+import { businessOwner, runForOwner } from '../../../platform/workers/index.ts';
+import { applyRulesJob, reportEndedFeedJob } from '../job-types.ts';
+import type { FeedFailure, FeedRequests, FeedResponse } from './feed-request.ts';
+import { fetchPolicy, nextIntervalMs, retryDelayMs } from './fetch-policy.ts';
+import type { HostKeys } from './host-key.ts';
+import { itemStore } from './items.store.ts';
+import type { PageRequests } from './page-request.ts';
+import { createRequestedFetches } from './requested-fetches.ts';
+import { saveItems } from './save-fetch.ts';
+import { type SourceRow, sourceStore } from './sources.store.ts';
+
+type Deps = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  sleep: (ms: number) => Promise<void>;
+  jobs: Pick<Jobs, 'send'>;
+  feeds: FeedRequests;
+  pages: PageRequests;
+  hostKeys: HostKeys;
+};
+export type FetchService = ReturnType<typeof fetchService>;
+
+/** Fetches at the same time in one process. */
+const concurrency = 24;
+const weekMs = 7 * 86_400_000;
+/** Below the job's timeout. */
+const maxRunMs = 50_000;
+
+/** Fetches due feeds, politely and each once, and saves what is new. */
+export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostKeys }: Deps) => {
+  const fraction = randomFraction(random);
+  const requestedFetches = createRequestedFetches(now);
+  const leaseUntil = () => new Date(now().getTime() + fetchPolicy.leaseMs);
+
+  const request = (source: SourceRow): Promise<FeedResponse> =>
+    source.businessId !== null && source.pageId !== null
+      ? pages.fetch(source.businessId, source.pageId, source.bodyHash)
+      : feeds.fetch(source.address, source);
+
+  /** Other businesses may have the feed, too: requests of one member don't postpone its next fetch. */
+  const saveRequestedFailure = async (tx: Tx, source: SourceRow, failed: FeedFailure) => {
+    const isFirst = source.fetchedAt === null && source.failures === 0;
+    if (isFirst || failed.failure === 'gone') return saveFailure(tx, source, failed);
+    const problem = source.state === 'failing' ? failed.problem : source.problem;
+    await sourceStore(tx).update(source.id, { claimToken: null, problem });
+  };
+
+  const saveFailure = async (tx: Tx, source: SourceRow, { failure, problem, retryAfterSeconds }: FeedFailure) => {
+    const failures = source.failures + 1;
+    const failingSince = source.failingSince ?? now();
+    const isShown = failures >= fetchPolicy.shownFailures || source.fetchedAt === null || failure === 'gone';
+    const delayMs = retryDelayMs({ failures, retryAfterSeconds, isLimit: failure === 'limit', fraction: fraction() });
+    const isMissing = failure === 'missing' && now().getTime() - failingSince.getTime() >= fetchPolicy.missingMs;
+    await sourceStore(tx).update(source.id, {
+      ...{ failures, failingSince, claimToken: null },
+      ...{ state: failure === 'gone' ? 'gone' : isShown ? 'failing' : source.state, problem: isShown ? problem : null },
+      dueAt: failure === 'gone' ? null : new Date(now().getTime() + delayMs),
+    });
+    if (failure === 'gone' || isMissing) await jobs.send(tx, reportEndedFeedJob, { sourceId: source.id });
+  };
+
+  /** A new address is remembered after two good fetches in a row: captive portals redirect, too. */
+  const moveSource = async (tx: Tx, source: SourceRow, movedTo: string): Promise<void> => {
+    const existing = await sourceStore(tx).findByAddress(movedTo);
+    if (existing && existing.id !== source.id) return sourceStore(tx).merge(source.id, existing.id);
+    const host = hostKeys.find(movedTo);
+    await sourceStore(tx).addHost(host);
+    await sourceStore(tx).update(source.id, { address: movedTo, host, movedTo: null, movedCount: 0 });
+  };
+
+  const saveSuccess = async (
+    tx: Tx,
+    source: SourceRow,
+    response: Extract<FeedResponse, { kind: 'feed' | 'unchanged' }>,
+  ) => {
+    const { movedTo, etag, lastModified, bodyHash, maxAgeSeconds } = response;
+    const addedCount = response.kind === 'feed' ? await saveItems(tx, source, response.feed, now()) : 0;
+    const itemsPerWeek = await itemStore(tx).countSince(source.id, new Date(now().getTime() - weekMs));
+    const ttlSeconds = response.kind === 'feed' ? response.feed.ttlMinutes * 60 : 0;
+    const askedSeconds = Math.max(maxAgeSeconds, ttlSeconds);
+    const movedCount =
+      movedTo !== null && movedTo === source.movedTo ? source.movedCount + 1 : movedTo === null ? 0 : 1;
+    await sourceStore(tx).update(source.id, {
+      ...{ state: 'ok', problem: null, failures: 0, failingSince: null, claimToken: null, fetchedAt: now() },
+      ...{ etag, lastModified, bodyHash, movedTo, movedCount },
+      ...(response.kind === 'feed'
+        ? { title: response.feed.title || source.title, site: response.feed.site || source.site }
+        : {}),
+      dueAt: new Date(now().getTime() + nextIntervalMs({ itemsPerWeek, askedSeconds, fraction: fraction() })),
+    });
+    if (movedTo !== null && movedCount >= 2) await moveSource(tx, source, movedTo);
+    if (addedCount > 0) await jobs.send(tx, applyRulesJob, { sourceId: source.id });
+  };
+
+  /** One transaction: what was fetched is saved whole or not at all, and the host is free again. */
+  const save = (source: SourceRow, token: string, response: FeedResponse, isRequested = false): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const current = await sourceStore(tx).lockClaimed(source.id, token);
+      if (!current) return false;
+      const failed = response.kind === 'page' ? pageFailure : response.kind === 'failed' ? response : undefined;
+      if (failed) await (isRequested ? saveRequestedFailure : saveFailure)(tx, current, failed);
+      else if (response.kind === 'feed' || response.kind === 'unchanged') await saveSuccess(tx, current, response);
+      await sourceStore(tx).freeHost(current.host, new Date(now().getTime() + fetchPolicy.hostGapMs));
+      return true;
+    });
+
+  /** A bug that one document shows must not stop the others, nor repeat every minute, nor hold the host. */
+  const saveOrFail = async (
+    source: SourceRow,
+    token: string,
+    read: () => Promise<FeedResponse>,
+    isRequested = false,
+  ): Promise<void> => {
+    try {
+      await save(source, token, await read(), isRequested);
+    } catch (error) {
+      await save(source, token, unexpectedFailure, isRequested);
+      throw error;
+    }
+  };
+
+  const fetchClaimed = (source: SourceRow, token: string): Promise<void> => {
+    const owner = source.businessId === null ? 'background' : businessOwner(source.businessId);
+    return runForOwner(owner, () => saveOrFail(source, token, () => request(source)));
+  };
+
+  /** Waits until a host with due feeds is free again. False if none is due, or it isn't free soon. */
+  const waitForHost = async (): Promise<boolean> => {
+    const startedAt = now();
+    const freeAt = await sourceStore(db).nextFreeAt(startedAt);
+    const waitMs = freeAt ? freeAt.getTime() - startedAt.getTime() : Number.POSITIVE_INFINITY;
+    if (waitMs > 2 * fetchPolicy.hostGapMs) return false;
+    await sleep(Math.max(20, waitMs));
+    return now() > startedAt;
+  };
+
+  return {
+    save,
+
+    /** Fetches what is due until nothing is, or the run has to end. Returns the number of fetches. */
+    fetchDue: async (): Promise<number> => {
+      const endsAt = performance.now() + maxRunMs;
+      let count = 0;
+      const running = new Set<Promise<void>>();
+      const errors: unknown[] = [];
+      while (performance.now() < endsAt) {
+        const token = newUuid(random);
+        const claimed = await sourceStore(db).claimDue(now(), concurrency - running.size, leaseUntil(), token);
+        count += claimed.length;
+        for (const source of claimed) {
+          const work = fetchClaimed(source, token)
+            .catch((error: unknown) => {
+              errors.push(error);
+            })
+            .finally(() => running.delete(work));
+          running.add(work);
+        }
+        if (running.size >= concurrency || (claimed.length === 0 && running.size > 0)) await Promise.race(running);
+        else if (claimed.length === 0 && !(await waitForHost())) break;
+      }
+      await Promise.all(running);
+      if (errors.length > 0) throw errors[0];
+      return count;
+    },
+
+    /** Fetches one source for a user who waits; not again within a minute, whatever came of it. */
+    fetchNow: async (id: number): Promise<void> => {
+      if (!requestedFetches.start(id)) return;
+      const token = newUuid(random);
+      const source = await sourceStore(db).claim(id, leaseUntil(), token);
+      if (source) await saveOrFail(source, token, () => request(source), true);
+    },
+
+    /** Saves a document that was fetched before its source existed. */
+    saveFirst: async (source: SourceRow, response: Extract<FeedResponse, { kind: 'feed' }>): Promise<void> => {
+      const token = newUuid(random);
+      const claimed = await sourceStore(db).claim(source.id, leaseUntil(), token);
+      if (claimed) await saveOrFail(claimed, token, async () => ({ ...response, movedTo: null }), true);
+    },
+
+    removeUnused: async (): Promise<void> => {
+      await sourceStore(db).removeUnused(new Date(now().getTime() - 86_400_000), 500);
+    },
+  };
+};
+
+const unexpectedFailure: FeedFailure = {
+  ...{ kind: 'failed', failure: 'failed', problem: 'This feed can’t be read right now. We’ll try again later.' },
+  retryAfterSeconds: undefined,
+};
+const pageFailure: FeedFailure = {
+  ...{ kind: 'failed', failure: 'failed', problem: 'The address shows a page instead of a feed.' },
+  retryAfterSeconds: undefined,
+};

@@ -1,0 +1,282 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { nextIntervalMs, retryDelayMs } from './fetch-policy.ts';
+import { sourceStore } from './sources.store.ts';
+
+type Answer = { status?: number; headers?: Record<string, string>; body?: string };
+const hourMs = 3_600_000;
+
+/** A site whose answers a test sets by path; it records the requests. */
+const answers = new Map<string, (request: IncomingMessage) => Answer | Promise<Answer>>();
+const requests: { path: string; headers: IncomingMessage['headers'] }[] = [];
+const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+  const path = request.url ?? '';
+  requests.push({ path, headers: request.headers });
+  const { status = 200, headers = {}, body = '' } = (await answers.get(path)?.(request)) ?? { status: 404 };
+  response.writeHead(status, headers).end(body);
+});
+
+let app: TestApp;
+let site: string;
+let owner: TestUser;
+let bid: number;
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  site = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  app = await createTestApp({ runsNoJobs: true, privateHosts: [site] });
+  ({ owner, bid } = await createBusiness(app));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const rss = (...titles: string[]) =>
+  `<rss version="2.0"><channel><title>Site</title>${titles
+    .map(
+      (title) =>
+        `<item><guid isPermaLink="false">${title}</guid><title>${title}</title><link>http://${site}/${title}</link></item>`,
+    )
+    .join('')}</channel></rss>`;
+
+/** A feed in a channel of its own. */
+const addFeed = async (path: string, answer: Answer) => {
+  answers.set(path, () => answer);
+  const channel = await owner.post('/content/rss/channel/save', { title: path });
+  const id = Number(channel.body.id);
+  const added = await owner.post('/content/rss/channel/feed/add', {
+    channel_id: id,
+    source_id: `http://${site}${path}`,
+  });
+  if (added.status !== 200) throw new Error(added.text);
+  const view = async () => (await owner.get(`/content/rss/channel/${id}/view`)).body;
+  const titles = async () => toList((await view()).items).map(({ title }) => String(title));
+  const feed = async () => (await view()).channel?.feeds?.[0] ?? {};
+  const dueIn = async () => Date.parse(String((await feed()).next_fetch)) - app.now().getTime();
+  const count = () => requests.filter((request) => request.path === path).length;
+  const [sourceId] = await app.rss.feeds.listSourceIds(bid, id);
+  /** Makes the feed due now and fetches it. */
+  const fetch = async () => {
+    app.advanceClock(5);
+    await sourceStore(app.db).update(Number(sourceId), { dueAt: app.now() });
+    await app.rss.fetches.fetchDue();
+  };
+  return { id, sourceId: Number(sourceId), view, titles, feed, dueIn, count, fetch };
+};
+
+test('validators → sent back byte for byte, both; 304 and the same body → unchanged, marks stay', async () => {
+  const validators = { etag: 'W/"a b"', 'last-modified': 'Fri, 14 Jun 2030 08:00:00 GMT' };
+  const feed = await addFeed('/validators', { headers: validators, body: rss('one', 'two') });
+  const [first] = toList((await feed.view()).items);
+  await owner.post('/content/rss/items/read', { item_ids: [Number(first?.id)] });
+  answers.set('/validators', () => ({ status: 304 }));
+  await feed.fetch();
+  expect(requests.findLast(({ path }) => path === '/validators')?.headers).toMatchObject({
+    ...{ 'if-none-match': 'W/"a b"', 'if-modified-since': 'Fri, 14 Jun 2030 08:00:00 GMT' },
+    'user-agent': expect.stringMatching(/^Fanfare\/\S+ \(\+http/),
+  });
+  answers.set('/validators', () => ({ body: rss('one', 'two') }));
+  await feed.fetch();
+  expect(await feed.feed()).toMatchObject({ state: 'ok', error: null });
+  expect((await feed.view()).channel).toMatchObject({ unread: 1 });
+});
+
+test('changed text → updated in place; new item → added; all guids changed → the same items', async () => {
+  const feed = await addFeed('/changes', { body: rss('one', 'two') });
+  answers.set('/changes', () => ({ body: rss('three', 'one', 'two').replace('<title>one', '<title>One!') }));
+  await feed.fetch();
+  expect(new Set(await feed.titles())).toEqual(new Set(['three', 'One!', 'two']));
+  const ids = toList((await feed.view()).items).map(({ id }) => id);
+  answers.set('/changes', () => ({ body: rss('three', 'one', 'two').replaceAll('isPermaLink="false">', '>moved-') }));
+  await feed.fetch();
+  expect(toList((await feed.view()).items).map(({ id }) => id)).toEqual(ids);
+});
+
+test('first fetch of an archive of 200 → the newest 50', async () => {
+  const titles = Array.from({ length: 200 }, (_, at) => `t${at}`);
+  const feed = await addFeed('/archive', { body: rss(...titles) });
+  expect(await feed.view()).toMatchObject({ total: 50 });
+});
+
+test('301 → remembered after two good fetches; 302 → never', async () => {
+  answers.set('/new-place', () => ({ body: rss('one') }));
+  const moved = await addFeed('/old-place', { body: rss('one') });
+  const temporary = await addFeed('/temporary', { body: rss('two') });
+  answers.set('/old-place', () => ({ status: 301, headers: { location: '/new-place' } }));
+  answers.set('/temporary', () => ({ status: 302, headers: { location: '/new-place' } }));
+  await moved.fetch();
+  expect(await moved.feed()).toMatchObject({ address: `http://${site}/old-place` });
+  await moved.fetch();
+  expect(await moved.feed()).toMatchObject({ address: `http://${site}/new-place` });
+  const before = moved.count();
+  await moved.fetch();
+  expect(moved.count()).toBe(before);
+  await temporary.fetch();
+  await temporary.fetch();
+  expect(await temporary.feed()).toMatchObject({ address: `http://${site}/temporary`, state: 'ok' });
+});
+
+test('410 → stopped, shown, the owner is told; nothing is fetched again', async () => {
+  const feed = await addFeed('/gone', { body: rss('one') });
+  answers.set('/gone', () => ({ status: 410 }));
+  await feed.fetch();
+  expect(await feed.feed()).toMatchObject({ state: 'gone', next_fetch: null, error: expect.stringContaining('410') });
+  const count = feed.count();
+  app.advanceClock(3600);
+  await app.rss.fetches.fetchDue();
+  expect(feed.count()).toBe(count);
+  await app.rss.endedFeeds.report(feed.sourceId);
+  await app.rss.endedFeeds.report(feed.sourceId);
+  const { body } = await owner.get(`/user/${owner.user.id}/notifications`);
+  const messages = toList(body.notification?.alerts?.messages).filter(({ title }) => String(title) === 'A feed ended');
+  expect(messages).toHaveLength(1);
+  expect(await feed.titles()).toEqual(['one']);
+});
+
+test('429 with Retry-After → that long; errors → 1, 2, 4 hours, shown after the third; good again → cleared', async () => {
+  const feed = await addFeed('/trouble', { body: rss('one') });
+  answers.set('/trouble', () => ({ status: 429, headers: { 'retry-after': '7200' } }));
+  await feed.fetch();
+  const waitMs = await feed.dueIn();
+  expect(waitMs).toBeGreaterThanOrEqual(2 * hourMs);
+  expect(waitMs).toBeLessThan(2.3 * hourMs);
+  answers.set('/trouble', () => ({ status: 500 }));
+  await feed.fetch();
+  expect(await feed.feed()).toMatchObject({ state: 'ok', error: null });
+  await feed.fetch();
+  expect(await feed.feed()).toMatchObject({ state: 'failing', error: expect.stringContaining('500') });
+  expect(await feed.dueIn()).toBeGreaterThanOrEqual(4 * hourMs);
+  answers.set('/trouble', () => ({ body: rss('one', 'two') }));
+  await feed.fetch();
+  expect(await feed.feed()).toMatchObject({ state: 'ok', error: null });
+});
+
+test('failing feed, 16 requests at once → one fetch a minute; the next fetch and the back-off stay as they were', async () => {
+  const feed = await addFeed('/impatient', { body: rss('one') });
+  const { feed_id, next_fetch } = await feed.feed();
+  answers.set('/impatient', () => ({ status: 500 }));
+  const refresh = () => owner.post(`/content/rss/channel/${feed.id}/feed/${feed_id}/refresh`);
+  for (let minute = 1; minute <= 4; minute += 1) {
+    app.advanceClock(61);
+    const statuses = await Promise.all(Array.from({ length: 16 }, async () => (await refresh()).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(feed.count()).toBe(1 + minute);
+  }
+  expect(await feed.feed()).toMatchObject({ state: 'ok', error: null, next_fetch });
+  await feed.fetch();
+  expect(await feed.dueIn()).toBeLessThan(1.2 * hourMs);
+  answers.set('/impatient', () => ({ body: rss('one', 'two') }));
+  app.advanceClock(61);
+  await refresh();
+  expect((await feed.titles()).toSorted()).toEqual(['one', 'two']);
+});
+
+test('redirect into our network, a page, broken XML → failing, items stay', async () => {
+  const feed = await addFeed('/hostile', { body: rss('one') });
+  const hostile: Answer[] = [
+    { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
+    { body: '<!doctype html><html></html>', headers: { 'content-type': 'text/html' } },
+    { body: 'no feed' },
+  ];
+  for (const answer of hostile) {
+    answers.set('/hostile', () => answer);
+    await feed.fetch();
+  }
+  expect(await feed.feed()).toMatchObject({ state: 'failing' });
+  expect(await feed.titles()).toEqual(['one']);
+});
+
+test('name of an object property as pace → added, and fetched when due, with a time of the next fetch', async () => {
+  const body = rss('one').replace('<item>', '<sy:updatePeriod>constructor</sy:updatePeriod><item>');
+  const feed = await addFeed('/property-names', { body });
+  expect(await feed.feed()).toMatchObject({ state: 'ok' });
+  answers.set('/property-names', () => ({ body: body.replaceAll('one', 'two') }));
+  await feed.fetch();
+  expect(await feed.feed()).toMatchObject({ state: 'ok', error: null });
+  expect(await feed.dueIn()).toBeGreaterThan(0);
+});
+
+test('worker killed between claim and save → the feed is left alone until the lease ends, then fetched once', async () => {
+  const feed = await addFeed('/killed', { body: rss('one') });
+  answers.set('/killed', () => ({ body: rss('one', 'two') }));
+  app.advanceClock(5);
+  await sourceStore(app.db).update(feed.sourceId, { dueAt: app.now() });
+  const lease = new Date(app.now().getTime() + 60_000);
+  expect(await sourceStore(app.db).claimDue(app.now(), 5, lease, 'killed worker')).toHaveLength(1);
+  const count = feed.count();
+  await app.rss.fetches.fetchDue();
+  expect(feed.count()).toBe(count);
+  app.advanceClock(61);
+  await Promise.all([app.rss.fetches.fetchDue(), app.rss.fetches.fetchDue()]);
+  expect(feed.count()).toBe(count + 1);
+  expect((await feed.titles()).toSorted()).toEqual(['one', 'two']);
+});
+
+test('a slow worker whose lease ended → its answer is dropped; each item is there once', async () => {
+  const feed = await addFeed('/slow', { body: rss('one') });
+  const gate = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  answers.set('/slow', async () => {
+    arrived.resolve();
+    await gate.promise;
+    return { body: rss('old', 'one') };
+  });
+  const slow = feed.fetch();
+  await arrived.promise;
+  app.advanceClock(61);
+  answers.set('/slow', () => ({ body: rss('one', 'two') }));
+  await app.rss.fetches.fetchDue();
+  gate.resolve();
+  await slow;
+  expect((await feed.titles()).toSorted()).toEqual(['one', 'two']);
+});
+
+test('8 workers at once, 30 feeds on 15 hosts → each fetched once, one connection per host at a time', async () => {
+  const hosts = Array.from({ length: 15 }, (_, at) => `h${at + 100}`);
+  const outline = hosts
+    .flatMap((host) =>
+      ['feed.xml', 'atom.xml'].map((name) => `<outline xmlUrl="${app.sandbox.url}/feeds/${host}/${name}"/>`),
+    )
+    .join('');
+  await owner.post('/content/rss/opml/import', { opml: `<opml><body>${outline}</body></opml>` });
+  const listPaths = () =>
+    app.sandbox.requestLog
+      .list()
+      .map(({ path }) => path)
+      .filter((path) => /\/h1\d\d\//.test(path));
+  const runAll = () => Promise.all(Array.from({ length: 8 }, () => app.rss.fetches.fetchDue()));
+  await runAll();
+  // The second feed of a host has to wait a second.
+  expect(new Set(listPaths().map((path) => path.split('/')[2])).size).toBe(15);
+  expect(listPaths()).toHaveLength(15);
+  app.advanceClock(2);
+  await runAll();
+  expect(listPaths()).toHaveLength(30);
+  expect(new Set(listPaths()).size).toBe(30);
+});
+
+test.each([
+  ['many items', { itemsPerWeek: 5000, askedSeconds: 0, fraction: 0 }, 15 * 60_000],
+  ['one a day', { itemsPerWeek: 7, askedSeconds: 0, fraction: 0 }, 24 * hourMs],
+  ['none', { itemsPerWeek: 0, askedSeconds: 0, fraction: 0 }, 24 * hourMs],
+  ['ttl of 2 hours', { itemsPerWeek: 5000, askedSeconds: 7200, fraction: 0 }, 2 * hourMs],
+  ['max-age of a year', { itemsPerWeek: 5000, askedSeconds: 31_536_000, fraction: 0 }, 24 * hourMs],
+])('pace of a feed with %s', (_, pace, expected) => {
+  expect(nextIntervalMs(pace)).toBe(expected);
+});
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [3, 4],
+  [5, 16],
+  [6, 24],
+  [60, 24],
+])('failure %i in a row → %i hours', (failures, hours) => {
+  const failure = { failures, retryAfterSeconds: undefined, isLimit: false, fraction: 0 };
+  expect(retryDelayMs(failure)).toBe(hours * hourMs);
+});

@@ -1,0 +1,165 @@
+import { and, eq, inArray, isNull, lt, min, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { businesses } from '../../business/business.tables.ts';
+import { rssFeeds, rssHosts, rssPreviews, rssSources } from '../rss.tables.ts';
+import { fetchPolicy } from './fetch-policy.ts';
+
+export type SourceRow = typeof rssSources.$inferSelect;
+export type NewSource = Pick<SourceRow, 'guid' | 'address' | 'host' | 'createdAt'> &
+  Partial<Pick<SourceRow, 'businessId' | 'pageId' | 'title' | 'site' | 'isDirectory' | 'dueAt'>>;
+
+/** Sources that are no Facebook page, or one of these pages; without pages all. */
+export const isOfPages = (pageIds: readonly string[] | undefined): SQL | undefined =>
+  pageIds && or(isNull(rssSources.pageId), sql`${rssSources.pageId} = any(${sql.param([...pageIds])}::text[])`);
+
+export const sourceStore = (db: Db | Tx) => ({
+  find: async (id: number): Promise<SourceRow | undefined> =>
+    (await db.select().from(rssSources).where(eq(rssSources.id, id)))[0],
+
+  findByAddress: async (address: string): Promise<SourceRow | undefined> =>
+    (await db.select().from(rssSources).where(eq(rssSources.address, address)))[0],
+
+  listByAddress: (addresses: string[]): Promise<SourceRow[]> =>
+    db
+      .select()
+      .from(rssSources)
+      .where(sql`${rssSources.address} = any(${sql.param(addresses)}::text[])`),
+
+  /** The rows of these addresses, existing or new. Their hosts get a row, too. */
+  insertMissing: async (sources: readonly NewSource[]): Promise<SourceRow[]> => {
+    if (sources.length === 0) return [];
+    await db
+      .insert(rssHosts)
+      .values([...new Set(sources.map(({ host }) => host))].map((host) => ({ host, freeAt: new Date(0) })))
+      .onConflictDoNothing();
+    await db
+      .insert(rssSources)
+      .values([...sources])
+      .onConflictDoNothing();
+    return sourceStore(db).listByAddress(sources.map(({ address }) => address));
+  },
+
+  /**
+   * Claims the feed that is due first on each free host. The host's row is locked and then held until `leaseUntil`, so
+   * that of many processes one fetches from a host at a time.
+   */
+  claimDue: async (now: Date, limit: number, leaseUntil: Date, token: string): Promise<SourceRow[]> => {
+    await db.execute(sql`
+      with free as (
+        select host from rss_hosts
+        where free_at <= ${now.toISOString()} and exists (
+          select 1 from rss_sources where rss_sources.host = rss_hosts.host and rss_sources.due_at <= ${now.toISOString()})
+        order by free_at, host limit ${limit} for update skip locked
+      ), next as (
+        select distinct on (rss_sources.host) rss_sources.id, rss_sources.host
+        from rss_sources join free on free.host = rss_sources.host
+        where rss_sources.due_at <= ${now.toISOString()}
+        order by rss_sources.host, rss_sources.due_at, rss_sources.id
+      ), held as (
+        update rss_hosts set free_at = ${leaseUntil.toISOString()} from next where rss_hosts.host = next.host
+      )
+      update rss_sources set claim_token = ${token} from next where rss_sources.id = next.id`);
+    return db.select().from(rssSources).where(eq(rssSources.claimToken, token));
+  },
+
+  /** Claims a source for a fetch that a user waits for. A fetch that runs saves nothing then. */
+  claim: async (id: number, leaseUntil: Date, token: string): Promise<SourceRow | undefined> => {
+    const [row] = await db.update(rssSources).set({ claimToken: token }).where(eq(rssSources.id, id)).returning();
+    if (row) await db.update(rssHosts).set({ freeAt: leaseUntil }).where(eq(rssHosts.host, row.host));
+    return row;
+  },
+
+  /** Locks the source if its claim is still this one. */
+  lockClaimed: async (id: number, token: string): Promise<SourceRow | undefined> =>
+    (
+      await db
+        .select()
+        .from(rssSources)
+        .where(and(eq(rssSources.id, id), eq(rssSources.claimToken, token)))
+        .for('update')
+    )[0],
+
+  update: async (id: number, change: Partial<Omit<SourceRow, 'id' | 'guid' | 'createdAt'>>): Promise<void> => {
+    await db.update(rssSources).set(change).where(eq(rssSources.id, id));
+  },
+
+  freeHost: async (host: string, at: Date): Promise<void> => {
+    await db.update(rssHosts).set({ freeAt: at }).where(eq(rssHosts.host, host));
+  },
+
+  addHost: async (host: string): Promise<void> => {
+    await db
+      .insert(rssHosts)
+      .values({ host, freeAt: new Date(0) })
+      .onConflictDoNothing();
+  },
+
+  /** Feeds of `from` become feeds of `to`; a channel that has both keeps one. */
+  merge: async (from: number, to: number): Promise<void> => {
+    await db.execute(sql`
+      update rss_feeds set source_id = ${to} where source_id = ${from} and not exists (
+        select 1 from rss_feeds other where other.channel_id = rss_feeds.channel_id and other.source_id = ${to})`);
+    await db.delete(rssFeeds).where(eq(rssFeeds.sourceId, from));
+    await db.delete(rssSources).where(eq(rssSources.id, from));
+  },
+
+  /** Ids of the businesses with this source in a channel, and their owners. */
+  listOwners: (id: number) =>
+    db
+      .selectDistinct({ businessId: rssFeeds.businessId, ownerId: businesses.ownerId })
+      .from(rssFeeds)
+      .innerJoin(businesses, eq(businesses.id, rssFeeds.businessId))
+      .where(and(eq(rssFeeds.sourceId, id), isNull(businesses.deletedAt)))
+      .orderBy(businesses.ownerId, rssFeeds.businessId),
+
+  /** Addresses of the directory that ended: 410, or 30 days of failures. */
+  listDeadAddresses: async (now: Date): Promise<string[]> => {
+    const since = new Date(now.getTime() - fetchPolicy.missingMs);
+    const rows = await db
+      .select({ address: rssSources.address })
+      .from(rssSources)
+      .where(
+        and(eq(rssSources.isDirectory, true), or(eq(rssSources.state, 'gone'), lt(rssSources.failingSince, since))),
+      );
+    return rows.map(({ address }) => address);
+  },
+
+  /** When the first host with a due feed is free; undefined if no feed is due. */
+  nextFreeAt: async (now: Date): Promise<Date | undefined> => {
+    const [row] = await db
+      .select({ freeAt: min(rssHosts.freeAt) })
+      .from(rssHosts)
+      .where(
+        sql`exists (select 1 from ${rssSources} s where s.host = ${rssHosts.host} and s.due_at <= ${now.toISOString()})`,
+      );
+    return row?.freeAt ?? undefined;
+  },
+
+  recordPreviews: async (businessId: number, sourceIds: number[], at: Date): Promise<void> => {
+    if (sourceIds.length === 0) return;
+    await db
+      .insert(rssPreviews)
+      .values(sourceIds.map((sourceId) => ({ businessId, sourceId, at })))
+      .onConflictDoUpdate({ target: [rssPreviews.businessId, rssPreviews.sourceId], set: { at } });
+  },
+
+  /** Deletes up to `limit` sources that no channel has and no business looked at since `before`, with their items. */
+  removeUnused: async (before: Date, limit: number): Promise<number> => {
+    await db.delete(rssPreviews).where(lt(rssPreviews.at, before));
+    const unused = db
+      .select({ id: rssSources.id })
+      .from(rssSources)
+      .where(
+        and(
+          eq(rssSources.isDirectory, false),
+          lt(rssSources.createdAt, before),
+          notExists(db.select({ id: rssFeeds.id }).from(rssFeeds).where(eq(rssFeeds.sourceId, rssSources.id))),
+          notExists(
+            db.select({ id: rssPreviews.sourceId }).from(rssPreviews).where(eq(rssPreviews.sourceId, rssSources.id)),
+          ),
+        ),
+      )
+      .limit(limit);
+    return (await db.delete(rssSources).where(inArray(rssSources.id, unused)).returning({ id: rssSources.id })).length;
+  },
+});

@@ -1,0 +1,273 @@
+import type { FavoriteType, FeedState, SourceType } from '@fanfare/contract/rss/rss';
+import type { DecisionOutcome } from '@fanfare/contract/rss/rule-calls';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { textIndex } from '../../platform/db/text-search.ts';
+import { businesses } from '../business/business.tables.ts';
+import { users } from '../identity/identity.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const businessId = () =>
+  integer()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
+const userId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const siteIds = () => integer().array().notNull().default(sql`'{}'::integer[]`);
+
+/** A feed that is fetched: one row per address for the installation, or per Facebook page and business. */
+export const rssSources = pgTable(
+  'rss_sources',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The public id, the same in all channels. */
+    guid: text().notNull(),
+    /** The URL; of a Facebook page `facebook:<business>:<page>`, because it is read with the business's connection. */
+    address: text().notNull(),
+    /** Of a Facebook page; null for a URL. */
+    businessId: integer().references(() => businesses.id, { onDelete: 'cascade' }),
+    pageId: text(),
+    /** In the directory: its items can be found by every business. */
+    isDirectory: boolean().notNull().default(false),
+    title: text().notNull().default(''),
+    site: text().notNull().default(''),
+    state: text().$type<Exclude<FeedState, 'search'>>().notNull().default('waiting'),
+    problem: text(),
+    /** Failed fetches in a row. */
+    failures: integer().notNull().default(0),
+    failingSince: at(),
+    etag: text(),
+    lastModified: text(),
+    bodyHash: text(),
+    /** Where the last good fetches were redirected to for good, and how many of them in a row. */
+    movedTo: text(),
+    movedCount: integer().notNull().default(0),
+    fetchedAt: at(),
+    /** Null: not fetched again. */
+    dueAt: at(),
+    host: text().notNull(),
+    /** Of the fetch that runs; a fetch with another token saves nothing. */
+    claimToken: text(),
+    createdAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('rss_sources_address').on(table.address),
+    index('rss_sources_due').on(table.host, table.dueAt),
+    index('rss_sources_directory').on(table.isDirectory).where(sql`${table.isDirectory}`),
+  ],
+);
+
+/** A host with feeds. Its row is the lock that leaves one connection at a time, for all processes. */
+export const rssHosts = pgTable('rss_hosts', {
+  host: text().primaryKey(),
+  /** The next fetch can start. While one runs: when its lease ends. */
+  freeAt: at().notNull(),
+});
+
+/** An item of a source. */
+export const rssItems = pgTable(
+  'rss_items',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    sourceId: integer()
+      .notNull()
+      .references(() => rssSources.id, { onDelete: 'cascade' }),
+    /** Identity inside its source. */
+    key: text().notNull(),
+    guid: text().notNull(),
+    permalink: text().notNull(),
+    /** Hash of the normalized permalink: the same article in several feeds. */
+    linkKey: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    content: text().notNull(),
+    author: text().notNull(),
+    picture: text(),
+    type: text().$type<FavoriteType>().notNull(),
+    /** As written in the feed, if it can't be used. */
+    rawDate: text(),
+    publishedAt: at().notNull(),
+    firstSeenAt: at().notNull(),
+    /** Hash of the fields above; another one is an update. */
+    contentHash: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('rss_items_key').on(table.sourceId, table.key),
+    // Read backwards. A descending index would put nulls last, and `order by … desc` could not use it.
+    index('rss_items_newest').on(table.sourceId, table.publishedAt, table.id),
+    index('rss_items_link').on(table.linkKey),
+    textIndex('rss_items_text', table.title, table.description),
+  ],
+);
+
+export const rssChannels = pgTable(
+  'rss_channels',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    title: text().notNull(),
+    siteIds: siteIds(),
+    createdAt: at().notNull(),
+  },
+  (table) => [index('rss_channels_business').on(table.businessId)],
+);
+
+/** A source or a saved search in a channel. */
+export const rssFeeds = pgTable(
+  'rss_feeds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    channelId: integer()
+      .notNull()
+      .references(() => rssChannels.id, { onDelete: 'cascade' }),
+    /** Null for a saved search. */
+    sourceId: integer().references(() => rssSources.id, { onDelete: 'cascade' }),
+    sourceType: text().$type<SourceType>().notNull(),
+    searchText: text().notNull().default(''),
+    category: text(),
+    createdAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('rss_feeds_once').on(table.channelId, table.sourceId),
+    uniqueIndex('rss_feeds_search').on(table.channelId, table.searchText).where(sql`${table.sourceId} is null`),
+    index('rss_feeds_business').on(table.businessId, table.sourceId),
+    index('rss_feeds_source').on(table.sourceId),
+  ],
+);
+
+/** A business looked at a source without adding it. Its items can be viewed for a day. */
+export const rssPreviews = pgTable(
+  'rss_previews',
+  {
+    businessId: businessId(),
+    sourceId: integer()
+      .notNull()
+      .references(() => rssSources.id, { onDelete: 'cascade' }),
+    at: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.sourceId] }),
+    index('rss_previews_source').on(table.sourceId),
+  ],
+);
+
+export const rssFavorites = pgTable(
+  'rss_favorites',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    savedById: integer()
+      .notNull()
+      .references(() => users.id),
+    type: text().$type<FavoriteType>().notNull(),
+    permalink: text().notNull(),
+    linkKey: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    picture: text(),
+    publishedAt: at(),
+    setDate: date({ mode: 'string' }).notNull(),
+    note: text().notNull(),
+    siteIds: siteIds(),
+    additionalData: jsonb(),
+    savedAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('rss_favorites_once').on(table.businessId, table.linkKey),
+    textIndex('rss_favorites_text', table.title, table.description, table.note),
+    index('rss_favorites_days').on(table.businessId, table.setDate, table.id),
+  ],
+);
+
+/** Items that a user marked by themselves; they win over the channel's watermark. */
+export const rssReadMarks = pgTable(
+  'rss_read_marks',
+  {
+    userId: userId(),
+    itemId: integer()
+      .notNull()
+      .references(() => rssItems.id, { onDelete: 'cascade' }),
+    isRead: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.itemId] }), index('rss_read_marks_item').on(table.itemId)],
+);
+
+/** Items of a channel up to this id are read: "mark all" is one row, not one per item. */
+export const rssReadWatermarks = pgTable(
+  'rss_read_watermarks',
+  {
+    userId: userId(),
+    channelId: integer()
+      .notNull()
+      .references(() => rssChannels.id, { onDelete: 'cascade' }),
+    throughItemId: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.channelId] }),
+    index('rss_read_watermarks_channel').on(table.channelId),
+  ],
+);
+
+/** New items of the channel become drafts. */
+export const rssRules = pgTable(
+  'rss_rules',
+  {
+    channelId: integer()
+      .primaryKey()
+      .references(() => rssChannels.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
+    isEnabled: boolean().notNull(),
+    siteId: integer(),
+    categoryId: integer().notNull(),
+    include: text().notNull(),
+    exclude: text().notNull(),
+    maxPerDay: integer().notNull(),
+    /** The rule acts with the rights of this user. */
+    savedById: integer()
+      .notNull()
+      .references(() => users.id),
+    /** Items after this one are decided. */
+    afterItemId: integer().notNull(),
+    problem: text(),
+  },
+  (table) => [index('rss_rules_business').on(table.businessId)],
+);
+
+/** What a rule did with an item. One per channel and item, so that no item becomes two drafts. */
+export const rssDecisions = pgTable(
+  'rss_decisions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    channelId: integer()
+      .notNull()
+      .references(() => rssChannels.id, { onDelete: 'cascade' }),
+    itemId: integer()
+      .notNull()
+      .references(() => rssItems.id, { onDelete: 'cascade' }),
+    outcome: text().$type<DecisionOutcome>().notNull(),
+    reason: text().notNull(),
+    siteId: integer(),
+    copyId: integer(),
+    decidedAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('rss_decisions_once').on(table.channelId, table.itemId),
+    index('rss_decisions_newest').on(table.businessId, table.channelId, table.id),
+    index('rss_decisions_item').on(table.itemId),
+  ],
+);

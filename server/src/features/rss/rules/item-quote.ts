@@ -1,0 +1,39 @@
+import type { SocialPostStart } from '@fanfare/contract/rss/rule-calls';
+import { escapeHtml } from '../../../platform/html/index.ts';
+import { domainOf } from '../feed-document/web-address.ts';
+
+export type QuotedItem = { title: string; description: string; permalink: string; picture: string | null };
+type Source = { title: string };
+
+/** In characters. More than a quote would copy the article. */
+const maxQuote = 500;
+
+/** A draft about an item: a quote of at most 500 characters, picture, credit and link. */
+export const toDraft = ({ title, description, permalink, picture }: QuotedItem, source: Source) => {
+  const quote = [...description].slice(0, maxQuote).join('');
+  const link = escapeHtml(permalink);
+  const credit = escapeHtml(source.title || domainOf(permalink));
+  const parts = [
+    ...(picture ? [`<p><img src="${escapeHtml(picture)}" alt=""></p>`] : []),
+    ...(quote ? [`<blockquote><p>${escapeHtml(quote)}</p></blockquote>`] : []),
+    `<p>Source: <a href="${link}">${credit}: ${escapeHtml(title)}</a></p>`,
+  ];
+  return { title, html: parts.join('\n') };
+};
+
+/** Values for the form of a social post about an item. */
+export const toSocialPost = ({ title, description, permalink, picture }: QuotedItem): SocialPostStart => ({
+  message: title,
+  link: permalink,
+  link_name: title,
+  link_description: [...description].slice(0, maxQuote).join(''),
+  picture,
+});
+
+/** Words of a rule, separated by commas. */
+export const splitWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');

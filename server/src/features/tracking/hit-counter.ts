@@ -1,0 +1,52 @@
+import type { Db } from '../../platform/db/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { type Hit, trackingStore } from './hits.store.ts';
+
+export type HitCounter = ReturnType<typeof createHitCounter>;
+type Deps = { db: Db; log: Log };
+
+const flushMs = 1000;
+/** Different hits in memory before they are written early. */
+const maxPending = 5000;
+/** While the database can't be written to, hits beyond these are not counted. */
+const maxWaiting = 20_000;
+
+/** Counts hits in memory and writes them every second in one statement. A killed process loses those of a second. */
+export const createHitCounter = ({ db, log }: Deps) => {
+  let pending = new Map<string, Hit>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+
+  const write = async (): Promise<void> => {
+    const hits = [...pending.values()];
+    pending = new Map();
+    try {
+      for (let at = 0; at < hits.length; at += maxPending) await trackingStore(db).add(hits.slice(at, at + maxPending));
+    } catch (error) {
+      log.error({ reason: String(error), hits: hits.length }, 'Page views were not counted');
+    }
+  };
+
+  /** One statement at a time: what comes meanwhile is written with the next one. */
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    await writing;
+    if (pending.size === 0) return;
+    writing = write();
+    await writing;
+    writing = undefined;
+  };
+
+  return {
+    add: (hit: Hit): void => {
+      const key = `${hit.siteId} ${hit.day} ${hit.visitor} ${hit.postId}`;
+      const known = pending.get(key);
+      if (!known && pending.size >= maxWaiting) return;
+      pending.set(key, known ? { ...known, views: known.views + hit.views, clicks: known.clicks + hit.clicks } : hit);
+      if (pending.size === maxPending) void flush();
+      else timer ??= setTimeout(flush, flushMs).unref();
+    },
+    flush,
+  };
+};

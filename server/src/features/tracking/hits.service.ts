@@ -1,0 +1,92 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { parseRowId } from '../../platform/db/row-id.ts';
+import type { RandomBytes } from '../../platform/random.ts';
+import type { HitCounter } from './hit-counter.ts';
+import { type ShortLink, type TrackedSite, trackingStore } from './hits.store.ts';
+import { isPageOf } from './page-address.ts';
+import { createVisitorHash, toDay } from './visitor-hash.ts';
+
+export type HitService = ReturnType<typeof hitService>;
+type Deps = { db: Db; now: Now; random: RandomBytes; origin: string; counter: HitCounter };
+export type PageHit = {
+  siteId: string;
+  postId: string;
+  /** Undefined from browsers without scripts. */
+  url: string | undefined;
+  address: string;
+  userAgent: string;
+};
+
+const cacheMs = 60_000;
+const maxCached = 5000;
+/** Posts of a connected site that are counted a day; ids are not checked against the site. */
+const maxPostsPerDay = 2000;
+/** Visitors of a site that are told apart a day, by one process. */
+const maxVisitorsPerDay = 50_000;
+
+/** Counts views of pages and clicks on short links. What can't be a page of the site is not counted. */
+export const hitService = ({ db, now, random, origin, counter }: Deps) => {
+  const hashVisitor = createVisitorHash({ db, now, random });
+  const readSite = createCache(now, (key) => trackingStore(db).findSiteEverywhere(Number(key)));
+  const readHostedPost = createCache(now, (key) => {
+    const [siteId = 0, postId = 0] = key.split(' ').map(Number);
+    return trackingStore(db).hasHostedPost(siteId, postId);
+  });
+  const posts = createDailySets(now, maxPostsPerDay);
+  const visitors = createDailySets(now, maxVisitorsPerDay);
+
+  const isCounted = async (site: TrackedSite, { postId, url }: PageHit): Promise<boolean> => {
+    if (!site.isTracked || parseRowId(postId) === undefined) return false;
+    if (url === undefined ? site.kind !== 'hosted' : !isPageOf(site, url, origin)) return false;
+    return site.kind === 'hosted' ? readHostedPost(`${site.id} ${postId}`) : posts.has(site.id, postId);
+  };
+
+  return {
+    countView: async (hit: PageHit): Promise<void> => {
+      const siteId = parseRowId(hit.siteId);
+      const site = siteId === undefined ? undefined : await readSite(String(siteId));
+      if (!site || !(await isCounted(site, hit))) return;
+      const hash = await hashVisitor(site.id, hit.address, hit.userAgent);
+      const visitor = visitors.has(site.id, hash) ? hash : '';
+      counter.add({ siteId: site.id, postId: hit.postId, day: toDay(now()), visitor, views: 1, clicks: 0 });
+    },
+
+    countClick: ({ siteId, postId }: ShortLink): void =>
+      counter.add({ siteId, postId, day: toDay(now()), visitor: '', views: 0, clicks: 1 }),
+  };
+};
+
+/** Values for a minute each; the oldest ones leave when there are too many. */
+const createCache = <T>(now: Now, read: (key: string) => Promise<T>) => {
+  const values = new Map<string, { until: number; value: Promise<T> }>();
+  return (key: string): Promise<T> => {
+    const known = values.get(key);
+    if (known && known.until > now().getTime()) return known.value;
+    values.delete(key);
+    const [oldest] = values.keys();
+    if (values.size >= maxCached && oldest !== undefined) values.delete(oldest);
+    const value = read(key);
+    values.set(key, { until: now().getTime() + cacheMs, value });
+    value.catch(() => values.delete(key));
+    return value;
+  };
+};
+
+/** Keys by site for a day, at most so many a site; `has` adds a key while there is room. */
+const createDailySets = (now: Now, max: number) => {
+  let day = '';
+  let sets = new Map<number, Set<string>>();
+  return {
+    has: (siteId: number, key: string): boolean => {
+      if (day !== toDay(now())) {
+        day = toDay(now());
+        sets = new Map();
+      }
+      const keys = sets.get(siteId) ?? new Set();
+      sets.set(siteId, keys);
+      if (keys.size < max) keys.add(key);
+      return keys.has(key);
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { businesses } from '../business/business.tables.ts';
+import { sites } from '../sites/sites.tables.ts';
+
+const siteId = () =>
+  integer()
+    .notNull()
+    .references(() => sites.id, { onDelete: 'cascade' });
+const day = () => date({ mode: 'string' }).notNull();
+const count = () => integer().notNull().default(0);
+
+/** What happened with a post of a site on one day, in UTC. */
+export const sitePostDays = pgTable(
+  'site_post_days',
+  {
+    siteId: siteId(),
+    postId: text().notNull(),
+    day: day(),
+    pageViews: count(),
+    visitors: count(),
+    clicks: count(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.postId, table.day] }),
+    index('site_post_days_day').on(table.siteId, table.day),
+  ],
+);
+
+/** Who was counted today, as hashes with the day's salt. Removed with the salt when the day is over. */
+export const siteDayVisitors = pgTable(
+  'site_day_visitors',
+  { siteId: siteId(), postId: text().notNull(), day: day(), visitor: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.postId, table.day, table.visitor] }),
+    index('site_day_visitors_day').on(table.day),
+  ],
+);
+
+/** One salt a day for the hashes of visitors; without it a hash can't be tried out against addresses. */
+export const trackingSalts = pgTable('tracking_salts', {
+  day: date({ mode: 'string' }).primaryKey(),
+  salt: text().notNull(),
+});
+
+/** Short links to posts of sites. */
+export const shortLinks = pgTable(
+  'short_links',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    siteId: siteId(),
+    postId: text().notNull(),
+    code: text().notNull(),
+    url: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('short_links_code').on(table.code),
+    uniqueIndex('short_links_post').on(table.siteId, table.postId),
+    index('short_links_business').on(table.businessId),
+  ],
+);

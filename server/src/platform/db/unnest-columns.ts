@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+type ColumnType = 'int' | 'bigint' | 'text' | 'timestamptz' | 'jsonb';
+
+/**
+ * Columns of equal length as rows: `unnest(…) as name(…)`. The statement is the same for any number of rows, and takes
+ * one parameter per column. Values of type `jsonb` are JSON texts.
+ */
+export const unnestColumns = (
+  name: string,
+  columns: Record<string, [values: unknown[], type: ColumnType]>,
+  { hasPosition = false }: { hasPosition?: boolean } = {},
+): SQL => {
+  const arrays = Object.values(columns).map(([values, type]) => sql`${sql.param(values)}::${sql.raw(type)}[]`);
+  const names = [...Object.keys(columns), ...(hasPosition ? ['position'] : [])].join(', ');
+  return sql`unnest(${sql.join(arrays, sql`, `)}) ${sql.raw(hasPosition ? 'with ordinality ' : '')}as ${sql.raw(`${name}(${names})`)}`;
+};

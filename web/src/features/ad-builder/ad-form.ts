@@ -1,0 +1,69 @@
+import { AdFields, listGoogleAds } from '@fanfare/contract/ad-builder/ad-content';
+import { adIssues } from '@fanfare/contract/ad-builder/ad-issues';
+import { type AdType, adTypes, findProfileProblem, networksFor } from '@fanfare/contract/ad-builder/ad-types';
+import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import { z } from 'zod';
+import '../../lib/zod-setup.ts';
+import type { Output } from '../../lib/api.ts';
+import type { GetFieldProps } from '../../ui/form/use-field.ts';
+
+export type AdProfile = Output<'GET /adprofiles'>['items'][number];
+
+const chooseType = 'Choose a type.';
+
+/** What the rules of the form need to know besides its values. */
+type Facts = { profile: AdProfile | undefined; set: ProfileSet };
+
+/** The form of an ad: its rules are the contract's, for the networks of the chosen profile. */
+export const createAdForm = ({ profile, set }: Facts) =>
+  AdFields.extend({ ad_type: z.enum(adTypes, chooseType) }).superRefine((ad, { addIssue }) => {
+    const problem = profile && findMismatch(ad.ad_type, profile);
+    if (problem) addIssue({ code: 'custom', path: ['adprofile'], message: problem });
+    for (const { path, message } of adIssues(withGoogleAd(ad), ad.networks ?? [], set))
+      addIssue({ code: 'custom', path: path.split('.'), message });
+  });
+
+/** The messages of an untouched Google ad are those of its fields. */
+const withGoogleAd = (ad: AdFields): AdFields =>
+  listGoogleAds(ad).length > 0 ? ad : { ...ad, google_final_url: [''] };
+
+export type AdForm = ReturnType<typeof createAdForm>;
+export type AdValues = z.input<AdForm>;
+export type AdField = GetFieldProps<AdValues>;
+export type StepProps = { field: AdField; values: Partial<AdValues> };
+
+/** Why ads of this type can't use the profile. The row has one objective for Facebook and Instagram. */
+export const findMismatch = (type: AdType, { networks, objective, problems }: AdProfile): string | undefined =>
+  findProfileProblem(type, { networks, objectives: { facebook: objective, instagram: objective } }) ?? problems[0];
+
+/** The networks that get an ad, of a profile that matches. */
+export const networksOf = (type: AdType | undefined, profile: AdProfile | undefined): AdNetwork[] =>
+  type && profile ? networksFor(type, profile.networks) : [];
+
+/** Beside each other, as the call has them. One place is one Google ad. */
+export const googleFields = [
+  'google_final_url',
+  'google_short_headline',
+  'google_long_headline',
+  'google_description',
+  'google_business_name',
+] as const;
+
+export const newAd: Partial<AdValues> = {
+  ...{ name: '', message: '', headline: '', description: '', adimage: '', url: '', post_id: '', video_id: '' },
+  ...{ ad_format: 'MOBILE_FEED_STANDARD', call_to_action: '' },
+  variants: { messages: [], headlines: [], images: [] },
+  nativead: { title: '', brand_name: '', picture: '' },
+  ...{ google_final_url: [], google_short_headline: [], google_long_headline: [] },
+  ...{ google_description: [], google_business_name: [], google_crops: {} },
+  ...{ create_paused: false, utm: true },
+};
+
+/** An ad before anything is chosen, for its preview. */
+export const blankAd = AdFields.parse({ ad_type: 'link' });
+
+/** The ad with all its fields; undefined while one can't be read, such as a text that is too long. */
+export const toAd = (values: Partial<AdValues>): AdFields | undefined => AdFields.safeParse({ ...values }).data;
+
+export const isPageNetwork = (network: AdNetwork): boolean => network === 'facebook' || network === 'instagram';

@@ -1,0 +1,62 @@
+import { type GoogleCrop, googleCrops, toCropRectangle } from '@fanfare/contract/ad-builder/google-ad';
+import { useId } from 'react';
+import { useField } from '../../../ui/form/use-field.ts';
+import type { StepProps } from '../ad-form.ts';
+import type { PreviewPicture } from '../preview/preview-model.ts';
+import { usePictures } from '../use-pictures.ts';
+import classes from './content.module.css';
+
+const labels: Record<GoogleCrop, string> = { landscape: 'Landscape', square: 'Square' };
+
+/** Which part of the image Google's landscape and square slots show. */
+export function CropsField({ field, values, accountId }: StepProps & { accountId: string }) {
+  const image = String(values.adimage ?? '');
+  const picture = usePictures([image], accountId).get(image);
+  if (!picture?.size) return null;
+  return (
+    <fieldset className={classes.images}>
+      <legend>What Google shows of the image</legend>
+      <div className={classes.crops}>
+        {(['landscape', 'square'] as const).map((crop) => (
+          <CropField key={crop} {...{ field, crop, picture }} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type CropProps = Pick<StepProps, 'field'> & { crop: GoogleCrop; picture: PreviewPicture };
+
+function CropField({ field, crop, picture }: CropProps) {
+  const id = useId();
+  const { value, onChange } = useField(field(`google_crops.${crop}`));
+  const position = { x: value?.x ?? 0.5, y: value?.y ?? 0.5 };
+  const size = picture.size ?? { width: 1, height: 1 };
+  const { width } = toCropRectangle(size, crop);
+  // The crop is as large as possible, so it can be moved in one direction only.
+  const axis = width < size.width ? 'x' : 'y';
+  return (
+    <div className={classes.crop}>
+      <img
+        src={picture.src}
+        alt={`${labels[crop]} crop`}
+        referrerPolicy="no-referrer"
+        style={{
+          aspectRatio: googleCrops[crop].ratio,
+          objectPosition: `${position.x * 100}% ${position.y * 100}%`,
+        }}
+      />
+      <label htmlFor={id}>
+        {labels[crop]}, {axis === 'x' ? 'left to right' : 'top to bottom'}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        value={Math.round(position[axis] * 100)}
+        onChange={(event) => onChange({ ...position, [axis]: Number(event.currentTarget.value) / 100 })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { adTextLimits } from '@fanfare/contract/ad-builder/ad-content';
+import {
+  businessNameHiddenFrom,
+  countCharacters,
+  type GoogleAdText,
+  googleAdLabels,
+  googleAdLimits,
+  hidesBusinessName,
+  toBusinessName,
+} from '@fanfare/contract/ad-builder/google-ad';
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMe } from '../../../lib/session.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { type AdField, googleFields, type StepProps } from '../ad-form.ts';
+import type { ProfileDetails } from '../use-profile-details.ts';
+import classes from './content.module.css';
+import { CropsField } from './crops-field.tsx';
+
+type Props = StepProps & { details: ProfileDetails };
+
+/** Google ads with the texts and crops of the image. */
+export function GoogleStep({ field, values, details }: Props) {
+  const count = Math.max(1, ...googleFields.map((name) => values[name]?.length ?? 0));
+  const titles = Array.from({ length: count }, (_, index) => `Google ad ${index + 1}`);
+  const change = (update: (texts: readonly string[]) => string[]) => {
+    for (const name of googleFields) {
+      const texts = values[name] ?? [];
+      field(name).onChange(update(Array.from({ length: count }, (_, index) => texts[index] ?? '')));
+    }
+  };
+  return (
+    <>
+      {titles.map((title, index) => (
+        <GoogleAdFields
+          key={title}
+          {...{ field, values, index, set: details.set }}
+          title={count > 1 ? title : undefined}
+          onRemove={count > 1 ? () => change((texts) => texts.toSpliced(index, 1)) : undefined}
+        />
+      ))}
+      <Button
+        className={classes.add}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+        onClick={() => change((texts) => [...texts, ''])}
+      >
+        Add another Google ad
+      </Button>
+      <CropsField {...{ field, values, accountId: details.accountId }} />
+    </>
+  );
+}
+
+type FieldsProps = {
+  field: AdField;
+  values: StepProps['values'];
+  index: number;
+  set: ProfileSet;
+  title: string | undefined;
+  onRemove: (() => void) | undefined;
+};
+
+function GoogleAdFields({ field, values, index, set, title, onRemove }: FieldsProps) {
+  const { business } = useMe();
+  const textOf = (name: GoogleAdText) => values[`google_${name}`]?.[index] ?? '';
+  const props = (name: GoogleAdText) => ({
+    ...field(`google_${name}.${index}`),
+    ...{ label: googleAdLabels[name], required: true },
+    description: `${countCharacters(textOf(name).trim(), set)} of ${googleAdLimits[name]} characters`,
+  });
+  const isNameHidden = hidesBusinessName(textOf('description').trim());
+  return (
+    <div className={classes.googleAd}>
+      {title && (
+        <div className={classes.googleHead}>
+          <h3>{title}</h3>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />}
+            onClick={onRemove}
+          >
+            Remove {title}
+          </Button>
+        </div>
+      )}
+      <TextField
+        {...field(`google_final_url.${index}`)}
+        label="Final URL"
+        type="url"
+        required
+        placeholder="https://"
+        maxLength={adTextLimits.url}
+      />
+      <TextField {...props('short_headline')} />
+      <TextField {...props('long_headline')} />
+      <TextareaField {...props('description')} rows={2} />
+      {isNameHidden ? (
+        <p className={classes.note}>
+          Beside a description of more than {businessNameHiddenFrom} characters, the business name is “
+          {toBusinessName(textOf('business_name').trim(), business?.business_name ?? '')}”.
+        </p>
+      ) : (
+        <TextField {...props('business_name')} />
+      )}
+    </div>
+  );
+}

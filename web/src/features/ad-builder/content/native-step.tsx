@@ -1,0 +1,93 @@
+import { nativeAdLimits } from '@fanfare/contract/social/native-ads';
+import { Button } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CustomField } from '../../../ui/fields/field-frame.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { MediaPicker } from '../../media/index.tsx';
+import type { StepProps } from '../ad-form.ts';
+import { usePictures, useRememberPictures } from '../use-pictures.ts';
+import classes from './content.module.css';
+
+/** The ad on the native-ads network. */
+export function NativeStep({ field, values }: StepProps) {
+  const { title = '', brand_name = '' } = values.nativead ?? {};
+  return (
+    <>
+      <TextField
+        {...field('nativead.title')}
+        label="Native ad title"
+        required
+        description={counter(title, nativeAdLimits.title)}
+      />
+      <TextField
+        {...field('nativead.brand_name')}
+        label="Brand name"
+        required
+        description={counter(brand_name, nativeAdLimits.brandName)}
+      />
+      <NativePicture field={field} />
+    </>
+  );
+}
+
+const counter = (text: string, max: number) => `${[...text.trim()].length} of ${max} characters`;
+
+/** Another image than that of the ad. */
+function NativePicture({ field }: Pick<StepProps, 'field'>) {
+  const [isPicking, setPicking] = useState(false);
+  const { rememberMedia } = useRememberPictures();
+  return (
+    <CustomField {...field('nativead.picture')}>
+      {({ value, onChange, error }) => (
+        <fieldset className={classes.images} aria-invalid={error ? true : undefined}>
+          <legend>Image</legend>
+          <ChosenPicture value={String(value ?? '')} />
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              leftSection={<IconPhotoPlus size={18} stroke={1.5} aria-hidden />}
+              onClick={() => setPicking(true)}
+            >
+              Choose another image
+            </Button>
+            {value && (
+              <Button variant="subtle" onClick={() => onChange('')}>
+                Use the image of the ad
+              </Button>
+            )}
+          </div>
+          {error && (
+            <p className={classes.error} role="alert">
+              {error}
+            </p>
+          )}
+          <MediaPicker
+            opened={isPicking}
+            onClose={() => setPicking(false)}
+            family="image"
+            maxFiles={1}
+            title="Choose an image"
+            onPick={([item]) => {
+              if (!item) return;
+              rememberMedia(item);
+              onChange(String(item.id));
+            }}
+          />
+        </fieldset>
+      )}
+    </CustomField>
+  );
+}
+
+function ChosenPicture({ value }: { value: string }) {
+  const picture = usePictures([value], '').get(value);
+  if (!picture) return <p className={classes.note}>The image of the ad.</p>;
+  return (
+    <ol className={classes.chosenImages}>
+      <li className={classes.chosenImage}>
+        <img src={picture.src} alt={picture.alt} referrerPolicy="no-referrer" />
+      </li>
+    </ol>
+  );
+}

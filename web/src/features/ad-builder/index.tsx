@@ -1,0 +1,1 @@
+export { PreviewFrame } from './preview/preview-frame.tsx';

@@ -1,0 +1,56 @@
+import { Badge } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Output, query } from '../../../lib/api.ts';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import classes from './lists.module.css';
+
+export const creationsQuery = query('GET /facebook/ads/adbuilder', { query: { page: 1, search: '' } });
+
+type Creation = Output<'GET /facebook/ads/adbuilder'>['items'][number];
+
+const maxShown = 10;
+
+/** What was created last, also from posts and automators. */
+export function CreationList() {
+  const creations = useQuery(creationsQuery).data?.items.slice(0, maxShown) ?? [];
+  if (creations.length === 0) return null;
+  return (
+    <Section title="Created ads" lead="What was created from here, newest first.">
+      <ul className={classes.list}>
+        {creations.map((creation) => (
+          <li key={creation.id}>
+            <span className={classes.text}>
+              <TextLink to="/ads/builder" search={{ result: creation.id }}>
+                {creation.name || 'New ads'}
+              </TextLink>
+              <small>
+                <DateTime at={creation.created_at} show="relative" />
+                {creation.by && ` by ${creation.by}`}
+                {creation.adprofile && ` · ${creation.adprofile.name}`}
+              </small>
+            </span>
+            <StateBadge counts={creation.counts} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function StateBadge({ counts: { waiting, failed, done } }: Pick<Creation, 'counts'>) {
+  const [label, color] =
+    waiting > 0
+      ? ['Creating…', 'blue']
+      : failed > 0
+        ? [`${failed} failed`, 'red']
+        : done > 0
+          ? ['Created', 'green']
+          : ['Canceled', 'gray'];
+  return (
+    <Badge component="span" color={color}>
+      {label}
+    </Badge>
+  );
+}

@@ -1,0 +1,51 @@
+import { adTypeLabels } from '@fanfare/contract/ad-builder/ad-types';
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { query, useSave } from '../../../lib/api.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import classes from './lists.module.css';
+
+export const draftsQuery = query('GET /ads/builder/drafts', { query: { page: 1, search: '' } });
+
+/** Unfinished ads to continue with. */
+export function DraftList({ canEdit }: { canEdit: boolean }) {
+  const drafts = useQuery(draftsQuery).data?.items ?? [];
+  const remove = useSave('POST /ads/builder/draft/{id}/delete', {
+    refreshes: ['GET /ads/builder/drafts'],
+    onDone: () => void toast.good('Draft deleted.'),
+  });
+  if (drafts.length === 0) return null;
+  return (
+    <Section title="Drafts" lead="Continue where you stopped.">
+      <ul className={classes.list}>
+        {drafts.map(({ id, name, ad_type, updated, comments }) => (
+          <li key={id}>
+            <span className={classes.text}>
+              <TextLink to="/ads/builder" search={{ draft: id }}>
+                {name || 'Untitled ad'}
+              </TextLink>
+              <small>
+                {adTypeLabels[ad_type]}, edited <DateTime at={updated} show="relative" />
+                {comments > 0 && ` · ${comments === 1 ? '1 comment' : `${comments} comments`}`}
+              </small>
+            </span>
+            {canEdit && (
+              <ActionIcon
+                size={36}
+                variant="subtle"
+                aria-label={`Delete draft ${name || 'Untitled ad'}`}
+                onClick={() => remove.mutate({ params: { id } }, { onError: toast.failed })}
+              >
+                <IconTrash size={18} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

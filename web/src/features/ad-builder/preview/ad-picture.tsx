@@ -1,0 +1,43 @@
+import type { CropPosition } from '@fanfare/contract/ad-builder/google-ad';
+import { IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './preview.module.css';
+import { aspectOf, type PreviewPicture } from './preview-model.ts';
+
+type Props = {
+  picture: PreviewPicture | null;
+  /** The frame; default: the aspect of the picture. */
+  frame?: 'landscape' | 'square';
+  isVideo?: boolean;
+  /** Which part of the picture the frame shows. */
+  position?: CropPosition;
+};
+
+/** The image of an ad, framed by its aspect: standard, square, wide or portrait. */
+export function AdPicture({ picture, frame, isVideo = false, position }: Props) {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  const isShown = picture !== null && picture.src !== brokenSrc;
+  return (
+    <span className={classes.picture} data-aspect={frame ?? aspectOf(picture)}>
+      {isShown ? (
+        <img
+          src={picture.src}
+          alt={picture.alt}
+          referrerPolicy="no-referrer"
+          style={position && { objectPosition: `${position.x * 100}% ${position.y * 100}%` }}
+          onError={() => setBrokenSrc(picture.src)}
+        />
+      ) : (
+        <span className={classes.noPicture}>
+          <IconPhoto size={28} stroke={1.5} aria-hidden />
+          {picture ? 'Image can’t be shown' : 'No image yet'}
+        </span>
+      )}
+      {isVideo && (
+        <span className={classes.play} aria-hidden="true">
+          <IconPlayerPlayFilled size={24} />
+        </span>
+      )}
+    </span>
+  );
+}

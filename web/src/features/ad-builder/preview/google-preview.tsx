@@ -1,0 +1,29 @@
+import { AdPicture } from './ad-picture.tsx';
+import { Missing } from './feed-preview.tsx';
+import classes from './preview.module.css';
+import { type GoogleAd, toHost } from './preview-model.ts';
+
+type Props = { ad: GoogleAd; shape: 'square' | 'landscape' };
+
+/** A responsive display ad. Square slots show the short headline, landscape slots the long one. */
+export function GooglePreview({ ad, shape }: Props) {
+  const { finalUrl, shortHeadline, longHeadline, description, businessName, picture, crops } = ad;
+  const headline = shape === 'square' ? shortHeadline : longHeadline;
+  return (
+    <>
+      <AdPicture picture={picture} frame={shape} position={crops[shape]} />
+      <span className={classes.cardWords}>
+        <strong className={classes.threeLines}>
+          {headline || <Missing>{shape === 'square' ? 'Short headline' : 'Long headline'}</Missing>}
+        </strong>
+        {description && <span className={classes.description}>{description}</span>}
+        <span className={classes.brand}>
+          <small className={classes.oneLine}>
+            <span className={classes.adMark}>Ad</span> {businessName || toHost(finalUrl) || 'Business name'}
+          </small>
+          <span className={classes.button}>Open</span>
+        </span>
+      </span>
+    </>
+  );
+}

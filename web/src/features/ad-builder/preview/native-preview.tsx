@@ -1,0 +1,15 @@
+import { AdPicture } from './ad-picture.tsx';
+import { Missing } from './feed-preview.tsx';
+import classes from './preview.module.css';
+import type { NativeAd } from './preview-model.ts';
+
+/** A card of the native-ads network, as sites show it under their articles. */
+export const NativePreview = ({ ad: { title, brandName, picture } }: { ad: NativeAd }) => (
+  <>
+    <AdPicture picture={picture} frame="landscape" />
+    <span className={classes.cardWords}>
+      <strong className={classes.threeLines}>{title || <Missing>Title</Missing>}</strong>
+      <small className={classes.soft}>{brandName || 'Brand name'} · Ad</small>
+    </span>
+  </>
+);

@@ -1,0 +1,80 @@
+import type { AdFields } from '@fanfare/contract/ad-builder/ad-content';
+import { previewFormats, previewLabels, previewSizes } from '@fanfare/contract/ad-builder/preview-formats';
+import { Loader, Modal, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SandboxedHtml } from '../../../ui/page/sandboxed-html.tsx';
+import classes from './preview-panel.module.css';
+
+type Props = { ad: AdFields | undefined; onClose: () => void };
+
+/** The preview that Facebook itself draws. It takes seconds, so it is read only when it is asked for. */
+export const NetworkPreviewModal = ({ ad, onClose }: Props) => (
+  <Modal opened={ad !== undefined} onClose={onClose} title="Facebook’s own preview" size={580}>
+    {ad && <NetworkPreviews ad={ad} />}
+  </Modal>
+);
+
+function NetworkPreviews({ ad }: { ad: AdFields }) {
+  const previews = useQuery({
+    queryKey: ['POST /facebook/ads/preview', ad],
+    queryFn: async ({ signal }) => {
+      const body = { ...ad, ad_format: null };
+      return (await call('POST /facebook/ads/preview', { body, signal, silent: true })).previews;
+    },
+    gcTime: 0,
+    retry: false,
+  });
+  if (previews.error) return <ErrorState error={previews.error} onRetry={() => void previews.refetch()} />;
+  if (!previews.data)
+    return (
+      <div className={classes.waiting}>
+        <Loader aria-label="Loading the preview" />
+        <p>Facebook draws the preview. This can take a few seconds.</p>
+      </div>
+    );
+  return (
+    <Stack gap="md">
+      {previewFormats.map((format) => {
+        const body = previews.data.find(({ ad_format }) => ad_format === format)?.body;
+        return (
+          body !== undefined && (
+            <section key={format} aria-label={previewLabels[format]}>
+              <h3 className={classes.placeTitle}>{previewLabels[format]}</h3>
+              <NetworkFrame body={body} format={format} />
+            </section>
+          )
+        );
+      })}
+    </Stack>
+  );
+}
+
+type FrameProps = { body: string; format: keyof typeof previewSizes };
+
+/**
+ * Facebook answers with the HTML of a frame. Of that only the address is used, in a frame without access to this page;
+ * other HTML is shown without scripts.
+ */
+function NetworkFrame({ body, format }: FrameProps) {
+  const title = `${previewLabels[format]} on Facebook`;
+  const src = readFrameAddress(body);
+  if (src === undefined) return <SandboxedHtml className={classes.networkFrame} {...{ title, html: body, css: '' }} />;
+  return (
+    <iframe
+      {...{ title, src }}
+      className={classes.networkFrame}
+      {...previewSizes[format]}
+      sandbox="allow-scripts"
+      referrerPolicy="no-referrer"
+    />
+  );
+}
+
+/** The address of the first frame in the HTML, if it is one of the web. */
+export const readFrameAddress = (body: string): string | undefined => {
+  // Not parsed as a document: its inline styles would be reported as violations of our policy.
+  const src = (/<iframe[^>]{0,2000}?\ssrc="([^"]{1,8000})"/i.exec(body)?.[1] ?? '').replaceAll('&amp;', '&');
+  return /^https?:\/\//i.test(src) && URL.canParse(src) ? src : undefined;
+};

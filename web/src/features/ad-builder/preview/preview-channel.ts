@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DrawnAds } from './preview-model.ts';
+
+/** Messages between the builder and its preview window; the window asks when it opens or is reloaded. */
+type Message = { kind: 'ask' } | { kind: 'ads'; ads: DrawnAds };
+
+const channelFor = (key: string) => new BroadcastChannel(`ad preview ${key}`);
+
+/** Shows the ads in the preview window, too. */
+export function useSendPreview(key: string, ads: DrawnAds) {
+  const latest = useRef(ads);
+  const channel = useRef<BroadcastChannel>(undefined);
+  useEffect(() => {
+    const opened = channelFor(key);
+    const send = () => opened.postMessage({ kind: 'ads', ads: latest.current } satisfies Message);
+    opened.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.kind === 'ask') send();
+    };
+    channel.current = opened;
+    return () => opened.close();
+  }, [key]);
+  useEffect(() => {
+    latest.current = ads;
+    channel.current?.postMessage({ kind: 'ads', ads } satisfies Message);
+  }, [ads]);
+}
+
+/** The ads of the builder that opened this window; undefined until it answers. */
+export function useReceivedPreview(key: string): DrawnAds | undefined {
+  const [ads, setAds] = useState<DrawnAds>();
+  useEffect(() => {
+    const channel = channelFor(key);
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.kind === 'ads') setAds(data.ads);
+    };
+    channel.postMessage({ kind: 'ask' } satisfies Message);
+    return () => channel.close();
+  }, [key]);
+  return ads;
+}

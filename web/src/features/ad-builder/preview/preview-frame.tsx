@@ -1,0 +1,56 @@
+import { previewFormats, previewLabels, previewSizes } from '@fanfare/contract/ad-builder/preview-formats';
+import { useElementSize } from '@mantine/hooks';
+import { type CSSProperties, memo } from 'react';
+import { FeedPreview } from './feed-preview.tsx';
+import { GooglePreview } from './google-preview.tsx';
+import { NativePreview } from './native-preview.tsx';
+import classes from './preview.module.css';
+import type { DrawnAds } from './preview-model.ts';
+import { RightColumnPreview } from './right-column-preview.tsx';
+
+/** A place where the ad is seen. Sizes in px; those of Facebook are fixed by the specification, a missing height grows. */
+export const places = {
+  ...previewSizes,
+  native: { width: 300, height: undefined },
+  square: { width: 300, height: undefined },
+  landscape: { width: 460, height: undefined },
+} as const;
+export type Place = keyof typeof places;
+
+export const placeLabels: Record<Place, string> = {
+  ...previewLabels,
+  native: 'Native ad',
+  square: 'Google square',
+  landscape: 'Google landscape',
+};
+
+/** The places in which these ads are seen. */
+export const placesOf = ({ facebook, native, google }: DrawnAds): Place[] => [
+  ...(facebook ? previewFormats : []),
+  ...(native ? (['native'] as const) : []),
+  ...(google ? (['square', 'landscape'] as const) : []),
+];
+
+type Props = { ads: DrawnAds; place: Place };
+
+/** The ad at its exact size; where the screen is narrower, the whole frame is made smaller. */
+export const PreviewFrame = memo(function PreviewFrame({ ads, place }: Props) {
+  const { ref, width: available } = useElementSize();
+  const { width, height } = places[place];
+  const scale = available > 0 && available < width ? available / width : 1;
+  const style: CSSProperties = { width, height, zoom: scale };
+  return (
+    <div ref={ref} className={classes.fit}>
+      <article className={classes.frame} data-format={place} style={style} aria-label={`${placeLabels[place]} preview`}>
+        <PlacedAd ads={ads} place={place} />
+      </article>
+    </div>
+  );
+});
+
+function PlacedAd({ ads: { facebook, native, google }, place }: Props) {
+  if (place === 'native') return native && <NativePreview ad={native} />;
+  if (place === 'square' || place === 'landscape') return google && <GooglePreview ad={google} shape={place} />;
+  if (!facebook) return null;
+  return place === 'RIGHT_COLUMN_STANDARD' ? <RightColumnPreview ad={facebook} /> : <FeedPreview ad={facebook} />;
+}

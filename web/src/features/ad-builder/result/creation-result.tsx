@@ -1,0 +1,199 @@
+import { builderNeeds, type CreatedObject } from '@fanfare/contract/ad-builder/ad-builder';
+import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
+import { Badge, Button, Loader } from '@mantine/core';
+import { IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Output, query, useSave } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { adNetworkInfo } from '../../ad-profiles/index.tsx';
+import classes from './result.module.css';
+
+const pollMs = 2000;
+
+export const creationQuery = (id: number) => query('GET /facebook/ads/adbuilder/{id}', { params: { id } });
+
+type Creation = Output<'GET /facebook/ads/adbuilder/{id}'>;
+
+/** What a submit created, what failed and why, and what is left on the networks. */
+export function CreationResult({ id }: { id: number }) {
+  const result = useQuery({
+    ...creationQuery(id),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? pollMs : false),
+  });
+  if (result.error)
+    return (
+      <Page title="Ads not found">
+        <ErrorState error={result.error} onRetry={() => void result.refetch()} />
+      </Page>
+    );
+  if (!result.data) return <PageSkeleton />;
+  return <ResultPage data={result.data} />;
+}
+
+const isRunning = ({ creation, objects }: Creation): boolean =>
+  creation.finished_at === null || objects.some(({ state }) => state === 'waiting');
+
+function ResultPage({ data }: { data: Creation }) {
+  const { creation, objects, result } = data;
+  const ads = objects.filter(({ level }) => level === 'ad');
+  const done = ads.filter(({ state }) => state === 'done').length;
+  const running = isRunning(data);
+  return (
+    <Page
+      title={creation.name || 'New ads'}
+      lead={running ? `Creating ads: ${done} of ${ads.length} done` : `${done} of ${ads.length} ads created`}
+      action={
+        <Button
+          component={Link}
+          to="/ads/builder"
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+        >
+          Create another ad
+        </Button>
+      }
+    >
+      <div className={classes.messages} aria-live="polite">
+        {running && (
+          <Alert tone="info" title="Creating ads…">
+            You can leave this page. We’ll notify you when it is done.
+          </Alert>
+        )}
+        {result.messages
+          .filter((message) => message !== adMessages.created && message !== adMessages.failed)
+          .map((message) => (
+            <Alert key={message} tone="info">
+              {message}
+            </Alert>
+          ))}
+        {done > 0 && !running && <Alert tone="good" title={adMessages.created} />}
+        {result.errors.length > 0 && (
+          <Alert tone="bad" title={adMessages.failed}>
+            <ul className={classes.errors}>
+              {result.errors.map(({ name, error }) => (
+                <li key={`${name} ${error}`}>
+                  <strong>{name}</strong>: {error}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </div>
+      <ObjectList objects={objects} />
+      <ResultActions data={data} isRunning={running} />
+    </Page>
+  );
+}
+
+const levelLabels = { campaign: 'Campaign', group: 'Ad set', ad: 'Ad' };
+const stateBadges: Record<CreatedObject['state'], { label: string; color: string }> = {
+  waiting: { label: 'Creating…', color: 'blue' },
+  done: { label: 'Created', color: 'green' },
+  failed: { label: 'Failed', color: 'red' },
+  cancelled: { label: 'Canceled', color: 'gray' },
+  removed: { label: 'Removed', color: 'gray' },
+};
+
+const ObjectList = ({ objects }: { objects: readonly CreatedObject[] }) => (
+  <ul className={classes.objects} aria-label="Created objects">
+    {objects.map(({ delivery_id, network, level, name, state, status, error }) => (
+      <li key={delivery_id} data-level={level}>
+        <span className={classes.what}>
+          <strong>{name}</strong>
+          <small>
+            {adNetworkInfo[network].label} · {levelLabels[level]}
+            {status && ` · ${toWords(status)}`}
+          </small>
+          {error && <small className={classes.reason}>{error}</small>}
+        </span>
+        {state === 'waiting' && <Loader size={16} aria-hidden />}
+        <Badge component="span" color={stateBadges[state].color}>
+          {stateBadges[state].label}
+        </Badge>
+      </li>
+    ))}
+  </ul>
+);
+
+/** PENDING_REVIEW → Pending review. */
+const toWords = (status: string): string => {
+  const words = status.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const reports = {
+  facebook: '/facebook/ads/insights',
+  google: '/google/ads/insights',
+  nativeads: '/nativeads/ads/insights',
+} as const;
+
+function ResultActions({ data: { creation, objects }, isRunning: running }: { data: Creation; isRunning: boolean }) {
+  const canCreate = useCan(builderNeeds.publisher);
+  const [removal, setRemoval] = useState<'leftovers' | 'all'>();
+  const refreshes = ['GET /facebook/ads/adbuilder/{id}', 'GET /facebook/ads/adbuilder'] as const;
+  const retry = useSave('POST /facebook/ads/adbuilder/{id}/retry', { refreshes: [...refreshes] });
+  const remove = useSave('POST /facebook/ads/adbuilder/{id}/remove', {
+    refreshes: [...refreshes],
+    onDone: () => void toast.good('Removing from the networks.'),
+  });
+  const params = { id: creation.id };
+  const removable = objects.filter(({ can_remove }) => can_remove);
+  const leftovers = removable.filter(({ level }) => level !== 'ad');
+  const networks = new Set(
+    objects.map(({ network }) => (network === 'instagram' ? 'facebook' : network)).filter((name) => name in reports),
+  );
+  return (
+    <div className={classes.actions}>
+      {[...networks].map((network) => (
+        <TextLink key={network} to={reports[network]}>
+          View {adNetworkInfo[network].label} report
+        </TextLink>
+      ))}
+      {canCreate && !running && objects.some(({ state }) => state === 'failed') && (
+        <Button
+          leftSection={<IconRefresh size={18} stroke={1.5} aria-hidden />}
+          loading={retry.isPending}
+          onClick={() => retry.mutate({ params, body: {} }, { onError: toast.failed })}
+        >
+          Try failed ads again
+        </Button>
+      )}
+      {canCreate && !running && leftovers.length > 0 && (
+        <Button variant="default" onClick={() => setRemoval('leftovers')}>
+          Remove leftovers
+        </Button>
+      )}
+      {canCreate && !running && removable.length > leftovers.length && (
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setRemoval('all')}
+        >
+          Remove all ads
+        </Button>
+      )}
+      <ConfirmModal
+        opened={removal !== undefined}
+        onClose={() => setRemoval(undefined)}
+        title={removal === 'all' ? 'Remove all ads?' : 'Remove leftovers?'}
+        confirm={removal === 'all' ? 'Remove all ads' : 'Remove leftovers'}
+        danger
+        onConfirm={() => remove.mutateAsync({ params, body: { what: removal ?? 'leftovers' } })}
+      >
+        {removal === 'all'
+          ? 'All ads of this list and their ad sets are deleted on the networks. Their figures stay in the reports.'
+          : `These have no ads and are deleted on the network: ${leftovers.map(({ name }) => name).join(', ')}.`}
+      </ConfirmModal>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  type AdType,
+  adTypeDescriptions,
+  adTypeLabels,
+  adTypes,
+  comingSoonTypes,
+} from '@fanfare/contract/ad-builder/ad-types';
+import { Badge } from '@mantine/core';
+import {
+  IconApps,
+  IconBasket,
+  IconForms,
+  IconLink,
+  IconPlayerPlay,
+  type IconProps,
+  IconShoppingCart,
+  IconThumbUp,
+} from '@tabler/icons-react';
+import { type ComponentType, useId } from 'react';
+import { CustomField } from '../../../ui/fields/field-frame.tsx';
+import { type AdField, type AdProfile, networksOf } from '../ad-form.ts';
+import classes from './steps.module.css';
+
+const icons: Record<AdType, ComponentType<IconProps>> = {
+  leads: IconForms,
+  video: IconPlayerPlay,
+  pagelikes: IconThumbUp,
+  link: IconLink,
+  conversions: IconShoppingCart,
+};
+const soonIcons = { appinstalls: IconApps, catalogsales: IconBasket };
+
+type Props = { field: AdField; profile: AdProfile | undefined };
+
+/** What the ad is for. */
+export function TypeStep({ field, profile }: Props) {
+  const name = useId();
+  return (
+    <CustomField {...field('ad_type')}>
+      {({ value, onChange, error }) => (
+        <fieldset className={classes.choices} aria-invalid={error ? true : undefined}>
+          <legend className={classes.legend}>What do you want to get?</legend>
+          <div className={classes.types}>
+            {adTypes.map((type) => {
+              const Icon = icons[type];
+              return (
+                <label key={type} className={classes.type} data-chosen={value === type || undefined}>
+                  <input
+                    type="radio"
+                    name={name}
+                    value={type}
+                    checked={value === type}
+                    onChange={() => {
+                      onChange(type);
+                      field('call_to_action').onChange('');
+                      field('networks').onChange(networksOf(type, profile));
+                    }}
+                  />
+                  <Icon size={24} stroke={1.5} aria-hidden />
+                  <strong>{adTypeLabels[type]}</strong>
+                  <span>{adTypeDescriptions[type]}</span>
+                </label>
+              );
+            })}
+            {comingSoonTypes.map(({ id, label }) => {
+              const Icon = soonIcons[id];
+              return (
+                <label key={id} className={classes.type} data-soon>
+                  <input type="radio" name={name} value={id} disabled />
+                  <Icon size={24} stroke={1.5} aria-hidden />
+                  <strong>{label}</strong>
+                  <span>
+                    <Badge component="span" color="gray">
+                      Coming soon
+                    </Badge>
+                  </span>
+                </label>
+              );
+            })}
+          </div>
+          {error && (
+            <p className={classes.error} role="alert">
+              {error}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </CustomField>
+  );
+}

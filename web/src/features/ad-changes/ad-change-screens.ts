@@ -1,0 +1,2 @@
+export { AdActionPage } from './detail/ad-action-page.tsx';
+export { AdChangesPage } from './list/ad-changes-page.tsx';

@@ -1,0 +1,104 @@
+import { Badge } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import type { Output } from '../../../lib/api.ts';
+import { useNow } from '../../../lib/clock.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import classes from '../ad-changes.module.css';
+
+export type ActionItem = Output<'GET /ads/action/{id}'>['items'][number];
+export type ItemState = ActionItem['state'];
+
+export const itemStates = ['waiting', 'done', 'failed', 'cancelled', 'skipped'] as const satisfies ItemState[];
+export const itemStateLabels: Record<ItemState, string> = {
+  waiting: 'Waiting',
+  done: 'Done',
+  failed: 'Failed',
+  cancelled: 'Canceled',
+  skipped: 'Skipped',
+};
+const colors: Record<ItemState, string> = {
+  waiting: 'blue',
+  done: 'green',
+  failed: 'red',
+  cancelled: 'gray',
+  skipped: 'gray',
+};
+
+/** In ms. A row that is being sent is due again shortly, in case that it is interrupted. */
+const longWait = 5 * 60_000;
+
+type WaitingItem = Pick<ActionItem, 'state' | 'next_at' | 'message'>;
+type OfAction = Pick<Output<'GET /ads/action/{id}'>['action'], 'action' | 'network'>;
+
+/** "Waits until 3:15 PM: Facebook allows four changes an hour."; undefined when the row is sent soon. */
+export const waitText = (
+  { state, next_at: nextAt, message }: WaitingItem,
+  { action, network }: OfAction,
+  now: Date,
+  timeZone: string,
+): string | undefined => {
+  if (state !== 'waiting' || !nextAt || new Date(nextAt).getTime() - now.getTime() < longWait) return undefined;
+  const isLimited = network === 'facebook' && action === 'budget';
+  const reason = message ?? (isLimited ? 'Facebook allows four changes an hour.' : undefined);
+  const wait = `Waits until ${formatTime(nextAt, timeZone)}`;
+  return reason ? `${wait}: ${reason}` : `${wait}.`;
+};
+
+function Reason({ item, action }: { item: ActionItem; action: OfAction }) {
+  const wait = waitText(item, action, useNow(30_000), useTimeZone());
+  return <span className={classes.reason}>{wait ?? item.message ?? '–'}</span>;
+}
+
+export const itemColumnsOf = (action: OfAction | undefined): Column<ActionItem>[] => [
+  {
+    id: 'name',
+    head: 'Name',
+    isName: true,
+    minWidth: 220,
+    cell: ({ name, id, delivery_id }) => (
+      <span className={classes.title}>
+        {delivery_id === null ? (
+          name
+        ) : (
+          <TextLink to="/deliveries/$id" params={{ id: String(delivery_id) }}>
+            {name}
+          </TextLink>
+        )}
+        <small>{id}</small>
+      </span>
+    ),
+    text: ({ name }) => name,
+  },
+  {
+    id: 'values',
+    head: 'Before and after',
+    minWidth: 260,
+    cell: ({ before, after }) => (
+      <span className={classes.values}>
+        <span className={classes.before}>{before ?? '–'}</span>
+        <span className={classes.after}>
+          <IconArrowRight size={16} stroke={1.5} role="img" aria-label="changed to" />
+          {after ?? '–'}
+        </span>
+      </span>
+    ),
+    text: ({ before, after }) => `${before ?? ''} → ${after ?? ''}`,
+  },
+  {
+    id: 'state',
+    head: 'Status',
+    minWidth: 110,
+    cell: ({ state }) => <Badge color={colors[state]}>{itemStateLabels[state]}</Badge>,
+    text: ({ state }) => itemStateLabels[state],
+  },
+  {
+    id: 'message',
+    head: 'Reason',
+    minWidth: 200,
+    cell: (item) => (action ? <Reason item={item} action={action} /> : null),
+    text: ({ message }) => message ?? '',
+  },
+];

@@ -1,0 +1,85 @@
+import type { AdAction } from '@fanfare/contract/ad-changes/change-log';
+import { Badge, Progress } from '@mantine/core';
+import type { Output } from '../../../lib/api.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { NetworkLogo } from '../../connections/index.tsx';
+import classes from '../ad-changes.module.css';
+import { networkLabel } from '../network-label.ts';
+import { progressPercent, progressText, resultSentence } from '../progress/result-text.ts';
+
+export type ActionListItem = Output<'GET /ads/actions'>['items'][number];
+
+/** Progress while it runs, then how many rows succeeded and how many didn't. */
+export function ActionResult({ action }: { action: Pick<AdAction, 'counts' | 'undone_by' | 'title'> & Running }) {
+  const { counts, finished_at, undone_by, title } = action;
+  if (finished_at === null)
+    return (
+      <span className={classes.progress}>
+        {progressText(counts)}
+        <Progress.Root size="sm">
+          <Progress.Section value={progressPercent(counts)} aria-label={`Progress of ${title}`} />
+        </Progress.Root>
+      </span>
+    );
+  const { done, failed, cancelled } = counts;
+  return (
+    <span className={classes.badges}>
+      {undone_by !== null && <Badge color="gray">Undone</Badge>}
+      {done > 0 && <Badge color="green">{formatNumber(done)} done</Badge>}
+      {failed > 0 && <Badge color="red">{formatNumber(failed)} failed</Badge>}
+      {cancelled > 0 && <Badge color="gray">{formatNumber(cancelled)} canceled</Badge>}
+    </span>
+  );
+}
+type Running = { finished_at: string | Date | null };
+
+export const actionColumns: Column<ActionListItem>[] = [
+  {
+    id: 'title',
+    head: 'Change',
+    isName: true,
+    minWidth: 200,
+    cell: ({ id, title, undo_of }) => (
+      <span className={classes.title}>
+        <TextLink to="/ads/changes/$id" params={{ id: String(id) }}>
+          {title}
+        </TextLink>
+        {undo_of !== null && <small>Takes back an earlier change</small>}
+      </span>
+    ),
+    text: ({ title }) => title,
+  },
+  {
+    id: 'account',
+    head: 'Ad account',
+    minWidth: 180,
+    cell: ({ network, account_name }) => (
+      <span className={classes.account}>
+        <NetworkLogo kind={network} size={20} />
+        <span>
+          {account_name}
+          <small>{networkLabel(network)}</small>
+        </span>
+      </span>
+    ),
+    text: ({ network, account_name }) => `${networkLabel(network)}: ${account_name}`,
+  },
+  { id: 'by', head: 'By', minWidth: 120, cell: ({ by }) => by ?? '–', text: ({ by }) => by ?? '' },
+  {
+    id: 'date',
+    head: 'Date',
+    minWidth: 140,
+    cell: ({ created_at }) => <DateTime at={created_at} />,
+    text: ({ created_at }) => created_at,
+  },
+  {
+    id: 'result',
+    head: 'Result',
+    minWidth: 180,
+    cell: (action) => <ActionResult action={action} />,
+    text: ({ action, counts }) => resultSentence(action, counts),
+  },
+];

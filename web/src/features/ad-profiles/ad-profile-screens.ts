@@ -1,0 +1,2 @@
+export { AdProfilePage, NewAdProfilePage } from './editor/ad-profile-page.tsx';
+export { AdProfilesPage } from './list/ad-profiles-page.tsx';

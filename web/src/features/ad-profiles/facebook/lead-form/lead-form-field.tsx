@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage, type Output } from '../../../../lib/api.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { type FieldProps, useFieldValue } from '../../../../ui/form/use-field.ts';
+import classes from '../../ad-profiles.module.css';
+import type { FacebookField } from '../facebook-field.ts';
+import { leadFormsQuery, leadTermsQuery } from '../facebook-queries.ts';
+import { NewLeadFormModal } from './new-lead-form-modal.tsx';
+
+/** The option that creates a form. */
+const newForm = 'new';
+
+type Terms = Output<'GET /facebook/page/{id}/leadgen_terms'>;
+
+/** The form that people fill in, in the Facebook tab of a profile. */
+export function LeadFormField({ field }: { field: FacebookField }) {
+  const pageId = useFieldValue(field('page_id')) ?? '';
+  return <LeadFormSelect leadForm={field('lead_gen_form_id')} pageId={pageId} />;
+}
+
+type SelectProps = { leadForm: FieldProps<string>; pageId: string };
+
+/** The lead forms of a page. New ones can be created once the page has accepted Facebook's terms. */
+export function LeadFormSelect({ leadForm, pageId }: SelectProps) {
+  const chosen = useFieldValue(leadForm) ?? '';
+  const forms = useQuery(leadFormsQuery(pageId));
+  const terms = useQuery(leadTermsQuery(pageId));
+  const [isNew, setNew] = useState(false);
+  const [isCreating, setCreating] = useState(false);
+  const listed = forms.data ?? [];
+  if (pageId === '') return <p className={classes.quiet}>Choose a page to see its lead forms.</p>;
+  return (
+    <>
+      <SelectField
+        {...leadForm}
+        {...(isNew && { value: newForm })}
+        label="Lead form"
+        description={
+          forms.data?.length === 0
+            ? 'The page has no lead forms yet. Create one.'
+            : 'People fill it in on Facebook. Ads for leads need one.'
+        }
+        placeholder="Choose a lead form"
+        options={[
+          ...listed.map(({ value, text, note, disabled = false }) => ({
+            ...{ value, disabled, label: note ? `${text} (${note})` : text },
+          })),
+          ...(chosen !== '' && !listed.some(({ value }) => value === chosen)
+            ? [{ value: chosen, label: forms.data ? `${chosen} (no longer listed)` : chosen }]
+            : []),
+          { value: newForm, label: 'New lead form…' },
+        ]}
+        onChange={(next) => {
+          setNew(next === newForm);
+          if (next !== newForm) leadForm.onChange(next ?? undefined);
+        }}
+      />
+      {forms.error && <Alert tone="warn">{errorMessage(forms.error)}</Alert>}
+      {terms.data && !terms.data.accepted && <TermsNotice terms={terms.data} onCheck={() => void terms.refetch()} />}
+      {isNew && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+            disabled={!terms.data?.accepted}
+            onClick={() => setCreating(true)}
+          >
+            Create lead form
+          </Button>
+        </div>
+      )}
+      <NewLeadFormModal
+        opened={isCreating}
+        pageId={pageId}
+        onClose={() => setCreating(false)}
+        onCreated={(id) => {
+          setNew(false);
+          leadForm.onChange(id);
+        }}
+      />
+    </>
+  );
+}
+
+/** A person accepts the terms on Facebook, in another window; this one looks again when it is back. */
+const TermsNotice = ({ terms, onCheck }: { terms: Terms; onCheck: () => void }) => (
+  <Alert
+    tone="warn"
+    title="Lead generation terms aren’t accepted"
+    action={
+      <div className={classes.actions}>
+        <Button
+          component="a"
+          href={terms.terms_url}
+          target="_blank"
+          rel="noopener"
+          size="xs"
+          rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+        >
+          View terms on Facebook
+        </Button>
+        <Button size="xs" variant="default" onClick={onCheck}>
+          Check again
+        </Button>
+      </div>
+    }
+  >
+    Accept them for this page, then you can create lead forms.
+  </Alert>
+);

@@ -1,0 +1,13 @@
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { FieldProps } from '../../../ui/form/use-field.ts';
+
+/** Google and native ads: the profile is one campaign. */
+export const CampaignNameField = (field: FieldProps<string>) => (
+  <TextField
+    {...field}
+    label="Campaign name"
+    description="One campaign is created with the first ad and used for all later ones."
+    maxLength={200}
+    required
+  />
+);

@@ -1,0 +1,2 @@
+export { RulePage } from './rule-page.tsx';
+export { RulesPage } from './rules-page.tsx';

@@ -1,0 +1,90 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import { query } from '../../lib/api.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { BacktestResult } from './panels/backtest-panel.tsx';
+import { RulePage } from './rule-page.tsx';
+import { RulesPage } from './rules-page.tsx';
+
+afterEach(cleanup);
+
+const account = {
+  ...{ id: '204466881012', name: 'Harbour ads', fb_uid: '7', currency: 'USD', time_zone: 'UTC' },
+  ...{ warning: null, read_at: '2030-01-01T00:00:00.000Z', problem: null },
+};
+const rule = {
+  ...{ id: '77', rule_name: 'Pause ads', fb_adaccount_id: account.id, fb_uid: '7', account_name: account.name },
+  ...{ currency: 'USD', status: 'ENABLED', issue: null, version: 'v1', difference: 'changed', is_ours: true },
+  ...{ last_fired_at: null, actions: 3, read_at: '2030-01-01T00:00:00.000Z' },
+  draft: {
+    ...{ rule_name: 'Pause ads', fb_adaccount_id: account.id, rule_subject: ['AD'], action: 'PAUSE' },
+    conditions: [
+      { field: 'spent', operator: 'GREATER_THAN', value: '20' },
+      { field: 'results', operator: 'LESS_THAN', value: '1' },
+    ],
+  },
+};
+const TestedRule = ({ result }: ComponentProps<typeof BacktestResult>) => (
+  <Page title="Back-test">
+    <BacktestResult result={result} />
+  </Page>
+);
+const listKey = query('GET /facebook/ads/manager/rules').queryKey;
+const openList = (rules: object[], accounts: object[] = [account]) =>
+  renderPage(RulesPage, {
+    ...{ path: '/facebook/ads/manager', address: '/facebook/ads/manager' },
+    answers: [{ queryKey: listKey, data: { rules, accounts } }],
+  });
+const openWizard = () =>
+  renderPage(RulePage, {
+    ...{ path: '/facebook/ads/manager/rule/$id', address: '/facebook/ads/manager/rule/-1' },
+    answers: [{ queryKey: listKey, data: { rules: [], accounts: [account] } }],
+  });
+
+test('a rule in the list → its sentence, and that it was changed on Facebook', async () => {
+  await openList([rule]);
+  expect(
+    screen.getByText(
+      'When an ad has spend more than $20 and no results in the last 7 days, pause it, at most once a day.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText('Changed on Facebook')).toBeTruthy();
+});
+
+test('a problem of the account → Facebook Authorization Required; no account → how to add one', async () => {
+  await openList([rule], [{ ...account, problem: 'Access expired.' }]);
+  expect(screen.getByText('Facebook Authorization Required')).toBeTruthy();
+  cleanup();
+  await openList([], []);
+  expect(screen.getByText('No Facebook ad account yet')).toBeTruthy();
+});
+
+test('the wizard → a pane opens only after the one before is valid; a template fills all of them', async () => {
+  await openWizard();
+  fireEvent.click(screen.getByRole('button', { name: 'Start from scratch' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Enter a name for the rule.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'What' })).toBeTruthy();
+  cleanup();
+  await openWizard();
+  fireEvent.click(screen.getByRole('button', { name: /Pause ads without results/ }));
+  for (const heading of ['When', 'Then', 'Schedule', 'Review']) {
+    fireEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: heading })).toBeTruthy());
+  }
+  expect(screen.getByRole('button', { name: 'Create rule' })).toBeTruthy();
+});
+
+test('a back-test → money, winners and what was not judged in words', async () => {
+  const result = {
+    ...{ currency: 'USD', from: '2030-01-01', to: '2030-01-02', looked_at: 9, touched_count: 2, firings: 2 },
+    ...{ unspent: 12.5, extra_spend: 0, results_lost: 1, winners_lost: 1, winners: [], touched: [] },
+    ...{ unjudged: ['Frequency'], figures_from: null, figures_at: null },
+    days: [{ date: '2030-01-01', firings: 2 }],
+  };
+  await renderPage(() => <TestedRule result={result} />, { path: '/x', address: '/x', answers: [] });
+  for (const text of ['$12.50', '2 of 9']) expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText(/Not judged: Frequency/)).toBeTruthy();
+});

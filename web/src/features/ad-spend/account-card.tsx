@@ -1,0 +1,130 @@
+import { reportNetworkLabels } from '@fanfare/contract/insights/report';
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useId } from 'react';
+import { DateTime } from '../../ui/page/date-time.tsx';
+import classes from './ad-spend.module.css';
+import { type Account, barShares, formatDate, money, paceSentence, stateLabels } from './pace-words.ts';
+
+type Props = { account: Account; onSetLimit: () => void };
+
+/** An ad account: what it spent this month, its pace and its limit. */
+export function AccountCard({ account, onSetLimit }: Props) {
+  const id = useId();
+  const { name, network, currency, time_zone, limit, spent, synced_at, can_set_limit } = account;
+  const problem = account.warning ?? account.problem;
+  const { label, color } = stateLabels[account.state];
+  return (
+    <li className={classes.account}>
+      <section aria-labelledby={id}>
+        <header className={classes.head}>
+          <div>
+            <h2 id={id} className={classes.name}>
+              {name}
+            </h2>
+            <p className={classes.about}>
+              {reportNetworkLabels[network] === 'Nativeads' ? 'Native ads' : reportNetworkLabels[network]} · {currency}{' '}
+              · {time_zone}
+            </p>
+          </div>
+          <div className={classes.actions}>
+            {spent !== null && (
+              <Badge component="span" color={color} miw="max-content">
+                {label}
+              </Badge>
+            )}
+            {can_set_limit && spent !== null && (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`${limit === null ? 'Set' : 'Change'} limit of ${name}`}
+                onClick={onSetLimit}
+              >
+                {limit === null ? 'Set limit' : 'Change limit'}
+              </Button>
+            )}
+          </div>
+        </header>
+        {problem && (
+          <p className={classes.problem}>
+            <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+            {problem}
+          </p>
+        )}
+        {spent !== null ? <Figures account={account} /> : !problem && <Reading />}
+        {synced_at && (
+          <p className={classes.foot}>
+            Updated <DateTime at={synced_at} show="relative" />
+          </p>
+        )}
+      </section>
+    </li>
+  );
+}
+
+const Reading = () => (
+  <div role="status" className={classes.reading}>
+    <Skeleton height={12} radius="xl" />
+    <p>We’re reading the first figures of this account.</p>
+  </div>
+);
+
+function Figures({ account }: { account: Account }) {
+  const { spent, spent_today, average, forecast, limit, spend_cap, month } = account;
+  return (
+    <>
+      <PaceBar account={account} />
+      <p className={classes.sentence}>{paceSentence(account)}</p>
+      <dl className={classes.figures}>
+        <div>
+          <dt>Spent this month</dt>
+          <dd>{money(account, spent)}</dd>
+        </div>
+        <div>
+          <dt>By {formatDate(month.to)}</dt>
+          <dd>{money(account, forecast)}</dd>
+        </div>
+        <div>
+          <dt>Your limit</dt>
+          <dd>{limit === null ? 'None' : money(account, limit)}</dd>
+        </div>
+        <div>
+          <dt>Today</dt>
+          <dd>
+            {money(account, spent_today)}
+            {average !== null && <small>of {money(account, average)} a day</small>}
+          </dd>
+        </div>
+        {spend_cap && (
+          <div>
+            <dt>Limit on the network</dt>
+            <dd>
+              {money(account, spend_cap.amount)}
+              {spend_cap.spent !== null && <small>{money(account, spend_cap.spent)} spent</small>}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
+
+/** What is spent, what is expected, and a mark where the limit is. */
+function PaceBar({ account }: { account: Account }) {
+  const { spent, forecast, limit } = account;
+  const shares = barShares(account);
+  const words = [
+    `${money(account, spent)} spent`,
+    ...(forecast === null ? [] : [`${money(account, forecast)} expected`]),
+    limit === null ? 'no limit' : `limit ${money(account, limit)}`,
+  ];
+  return (
+    <div className={classes.bar} role="img" aria-label={words.join(', ')} data-state={account.state}>
+      <span className={classes.forecast} style={{ width: percent(shares.forecast) }} />
+      <span className={classes.spent} style={{ width: percent(shares.spent) }} />
+      {shares.limit !== undefined && <span className={classes.limit} style={{ left: percent(shares.limit) }} />}
+    </div>
+  );
+}

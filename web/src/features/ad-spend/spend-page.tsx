@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Output, query } from '../../lib/api.ts';
+import { useMe } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { AccountCard } from './account-card.tsx';
+import classes from './ad-spend.module.css';
+import { LimitModal } from './limit-modal.tsx';
+import { type Account, money } from './pace-words.ts';
+
+type Spend = Output<'GET /ads/spend'>;
+
+/** How often to look for the first figures of a new account. */
+const firstFiguresMs = 3000;
+
+const isUnread = ({ synced_at, problem }: Account): boolean => synced_at === null && problem === null;
+
+export function AdSpendPage() {
+  const spend = useQuery({
+    ...query('GET /ads/spend'),
+    refetchInterval: ({ state }) => (state.data?.accounts.some(isUnread) ? firstFiguresMs : false),
+  });
+  return (
+    <Page title="Spend" lead="What each ad account spends this month, and your limits.">
+      {spend.data ? (
+        <SpendContent spend={spend.data} />
+      ) : spend.error ? (
+        <ErrorState error={spend.error} onRetry={() => void spend.refetch()} />
+      ) : (
+        <CardsSkeleton cards={3} height={180} />
+      )}
+    </Page>
+  );
+}
+
+function SpendContent({ spend: { accounts, totals } }: { spend: Spend }) {
+  const [edited, setEdited] = useState<Account>();
+  if (accounts.length === 0) return <NoAccounts />;
+  return (
+    <>
+      {totals.length > 0 && (
+        <ul className={classes.totals} aria-label="Spent this month, by currency">
+          {totals.map((total) => (
+            <li key={total.currency} className={classes.total}>
+              <span>Spent in {total.currency}</span>
+              <strong className="ff-figure">{money(total, total.spent)}</strong>
+              {total.forecast !== null && <small>About {money(total, total.forecast)} by the end of the month</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={classes.accounts}>
+        {accounts.map((account) => (
+          <AccountCard
+            key={`${account.network} ${account.account}`}
+            account={account}
+            onSetLimit={() => setEdited(account)}
+          />
+        ))}
+      </ul>
+      <p className={classes.note}>
+        Days and months are those of each account’s time zone. We warn the owner when an account will pass its limit, at
+        80% and when it is reached. Ads aren’t paused.
+      </p>
+      {edited && <LimitModal account={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+function NoAccounts() {
+  const { business } = useMe();
+  return (
+    <EmptyState
+      illustration="chart"
+      title="No ad accounts yet"
+      action={
+        business?.is_owner && (
+          <Button component={Link} to="/user/account" hash="adnetworks">
+            Connect an ad account
+          </Button>
+        )
+      }
+    >
+      {business?.is_owner
+        ? 'Connect an account and add it to your business to see its spend and set a monthly limit.'
+        : 'Ask the owner of the business to assign an ad account to you.'}
+    </EmptyState>
+  );
+}

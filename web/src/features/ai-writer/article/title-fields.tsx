@@ -1,0 +1,78 @@
+import { articleLimits } from '@fanfare/contract/ai-writer/article';
+import { Button, TextInput } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import type { ArticleForm, ArticleFormState } from './article-form.ts';
+import classes from './article-modal.module.css';
+import { fieldError } from './field-error.tsx';
+import { SuggestionList, toOptions } from './suggestion-list.tsx';
+
+const SuggestIcon = () => <IconSparkles size={16} stroke={1.5} aria-hidden />;
+
+/** Keywords and title: typed, or one of the suggested ones. */
+export function TitleFields({ form, state }: { form: ArticleForm; state: ArticleFormState }) {
+  const { fields, problem, suggesting, keywordOptions, titleOptions } = state;
+  return (
+    <section className={classes.section} aria-labelledby="article-title-heading">
+      <h3 id="article-title-heading" className={classes.heading}>
+        Keywords and title
+      </h3>
+      <div className={classes.withButton}>
+        <TextInput
+          label="Primary keywords"
+          withAsterisk
+          placeholder="green tea, brewing temperature"
+          data-field="keywords"
+          maxLength={articleLimits.keywords}
+          value={fields.keywords}
+          error={fieldError(problem, 'keywords')}
+          onChange={(event) => form.change({ keywords: event.currentTarget.value })}
+        />
+        <Button
+          variant="light"
+          leftSection={<SuggestIcon />}
+          loading={suggesting.has('keywords')}
+          onClick={() => void form.suggestKeywords()}
+        >
+          Suggest keywords
+        </Button>
+      </div>
+      {keywordOptions.length > 0 && (
+        <SuggestionList
+          legend="Suggested keywords"
+          isInline
+          options={toOptions(keywordOptions)}
+          value={fields.keywords}
+          onChoose={(keywords) => form.change({ keywords })}
+        />
+      )}
+      <div className={classes.withButton}>
+        <TextInput
+          label="Title"
+          withAsterisk
+          placeholder="The beginner’s guide to green tea"
+          data-field="title"
+          maxLength={articleLimits.title}
+          value={fields.title}
+          error={fieldError(problem, 'title')}
+          onChange={(event) => form.change({ title: event.currentTarget.value })}
+        />
+        <Button
+          variant="light"
+          leftSection={<SuggestIcon />}
+          loading={suggesting.has('titles')}
+          onClick={() => void form.suggestTitles()}
+        >
+          Suggest titles
+        </Button>
+      </div>
+      {titleOptions.length > 0 && (
+        <SuggestionList
+          legend="Suggested titles"
+          options={toOptions(titleOptions)}
+          value={fields.title}
+          onChoose={form.chooseTitle}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { type AiStatus, ai, aiMessages, Ceiling, microsPerDollar } from '@fanfare/contract/ai/ai';
+import { Badge, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { query, useSave } from '../../lib/api.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import classes from './ai.module.css';
+import { formatDollars } from './usage-words.ts';
+
+/** The owner's budget and API key. */
+export function SettingsTab() {
+  const status = useQuery(query('GET /ai/status'));
+  if (status.error && !status.data) return <ErrorState error={status.error} onRetry={() => void status.refetch()} />;
+  if (!status.data) return <FormSkeleton fields={2} />;
+  return (
+    <>
+      <CeilingSection status={status.data} />
+      <KeySection hasKey={status.data.has_own_key} />
+    </>
+  );
+}
+
+const CeilingForm = z.object({ ceiling: Ceiling });
+
+function CeilingSection({ status }: { status: AiStatus }) {
+  const { owner_ceiling, plan_ceiling, has_own_key } = status;
+  const save = useSave('POST /ai/ceiling', { refreshes: ['GET /ai/status', 'GET /ai/usage'] });
+  return (
+    <Section
+      title="Monthly budget"
+      lead={
+        has_own_key
+          ? 'AI stops when a month reaches it. Your AI provider bills your own API key.'
+          : `AI stops when a month reaches it. Your plan includes ${formatDollars(plan_ceiling)} a month.`
+      }
+    >
+      <div className={classes.narrow}>
+        <Form
+          key={owner_ceiling}
+          schema={CeilingForm}
+          submit="Save budget"
+          label="Monthly budget"
+          initial={{ ceiling: owner_ceiling === null ? '' : String(owner_ceiling / microsPerDollar) }}
+          onSubmit={async (values) => {
+            await save.mutateAsync({ body: { ceiling: values.ceiling } });
+            toast.good('Budget saved.');
+          }}
+        >
+          {(field) => (
+            <TextField
+              {...field('ceiling')}
+              label="Budget in US dollars"
+              description={
+                has_own_key
+                  ? 'Leave it empty for no limit.'
+                  : 'Leave it empty to use the whole budget of your plan. 0 turns AI off.'
+              }
+              maxLength={9}
+            />
+          )}
+        </Form>
+      </div>
+    </Section>
+  );
+}
+
+const KeyForm = z.object({ key: ai['POST /ai/key'].body.shape.key.min(1, aiMessages.key) });
+
+function KeySection({ hasKey }: { hasKey: boolean }) {
+  const [isRemoving, setRemoving] = useState(false);
+  /** A new form after each saved key, so that the key is gone from the page. */
+  const [version, setVersion] = useState(0);
+  const save = useSave('POST /ai/key', { refreshes: ['GET /ai/status', 'GET /ai/usage'] });
+  return (
+    <Section
+      title="Own API key"
+      lead="Use your account at the AI provider instead of your plan’s budget."
+      action={hasKey && <Badge color="green">In use</Badge>}
+    >
+      <div className={classes.narrow}>
+        <Form
+          key={version}
+          schema={KeyForm}
+          submit={hasKey ? 'Replace key' : 'Save key'}
+          label="Own API key"
+          isDiscardable
+          onSubmit={async (body) => {
+            await save.mutateAsync({ body });
+            setVersion(version + 1);
+            toast.good('API key saved.');
+          }}
+          secondaryAction={
+            hasKey && (
+              <Button variant="default" onClick={() => setRemoving(true)}>
+                Remove key
+              </Button>
+            )
+          }
+        >
+          {(field) => (
+            <PasswordField
+              {...field('key')}
+              label={hasKey ? 'New API key' : 'API key'}
+              description="Stored encrypted and never shown again."
+              autoComplete="new-password"
+            />
+          )}
+        </Form>
+      </div>
+      <ConfirmModal
+        opened={isRemoving}
+        onClose={() => setRemoving(false)}
+        title="Remove API key?"
+        confirm="Remove key"
+        danger
+        onConfirm={async () => {
+          await save.mutateAsync({ body: { key: '' } });
+          toast.good('API key removed.');
+        }}
+      >
+        AI uses your plan’s budget again. We delete the key, so you’d have to enter it again.
+      </ConfirmModal>
+    </Section>
+  );
+}

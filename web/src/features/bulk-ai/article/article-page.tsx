@@ -1,0 +1,38 @@
+import { notFound } from '@fanfare/contract/kit/terms';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ErrorState, isMissing } from '../../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { articleQuery, runningPollMs } from '../bulk-queries.ts';
+import { ArticleForm } from './article-form.tsx';
+
+export function ArticlePage() {
+  const { id = '' } = useParams({ strict: false });
+  return <LoadedArticle key={id} id={Number(id)} />;
+}
+
+function LoadedArticle({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery({
+    ...articleQuery(id),
+    // A refetch must not replace what is typed.
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => (state.data?.article.state === 'writing' ? runningPollMs : false),
+  });
+  if (data) return <ArticleForm article={data.article} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <ErrorState
+      error={error}
+      title={isMissing(error) ? notFound('Article') : undefined}
+      onRetry={() => void refetch()}
+      action={
+        isMissing(error) ? (
+          <Button component={Link} to="/bulkaicontentgeneration/articles">
+            View all articles
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { GateResult } from '@fanfare/contract/bulk-ai/articles';
+import { IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react';
+import { gateLabels } from '../state-labels.ts';
+import classes from './article.module.css';
+import { resultLabel, scoreText } from './gate-text.ts';
+
+/** Failed gates first. */
+const rank = ({ passed }: GateResult): number => (passed === false ? 0 : passed ? 1 : 2);
+
+export const GateList = ({ gates }: { gates: readonly GateResult[] }) => (
+  <ul className={classes.gates} aria-label="Quality checks">
+    {gates
+      .toSorted((a, b) => rank(a) - rank(b))
+      .map((result) => (
+        <Gate key={result.gate} result={result} />
+      ))}
+  </ul>
+);
+
+function Gate({ result }: { result: GateResult }) {
+  const { gate, passed, reason } = result;
+  const Icon = passed === null ? IconCircleMinus : passed ? IconCircleCheck : IconCircleX;
+  const score = scoreText(result);
+  return (
+    <li data-passed={String(passed)}>
+      <Icon size={18} stroke={1.5} role="img" aria-label={resultLabel(result)} />
+      <span>
+        <strong>{gateLabels[gate]}</strong>
+        {score && <span className={classes.score}>{score}</span>}
+        {reason && <small>{reason}</small>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { GateResult } from '@fanfare/contract/bulk-ai/articles';
+import type { GateName } from '@fanfare/contract/bulk-ai/settings';
+import { formatNumber } from '../../../lib/format.ts';
+
+/** Scores that are shares from 0 to 1. */
+const shares: readonly GateName[] = ['similarity', 'batch_similarity', 'length', 'structure', 'language', 'links'];
+
+const valueText = (gate: GateName, value: number): string =>
+  shares.includes(gate) ? `${formatNumber(value * 100)}%` : formatNumber(value, 1);
+
+/** "12%, limit 30%"; empty if the gate has no number. */
+export const scoreText = ({ gate, score, threshold }: Pick<GateResult, 'gate' | 'score' | 'threshold'>): string => {
+  // Whether there is an image is no number.
+  if (score === null || gate === 'image') return '';
+  return threshold === null ? valueText(gate, score) : `${valueText(gate, score)}, limit ${valueText(gate, threshold)}`;
+};
+
+export const resultLabel = ({ passed }: Pick<GateResult, 'passed'>): string =>
+  passed === null ? 'Not measured' : passed ? 'Passed' : 'Held';

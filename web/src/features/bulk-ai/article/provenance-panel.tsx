@@ -1,0 +1,42 @@
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import type { Article } from '../bulk-queries.ts';
+import { costText } from '../cost-text.ts';
+import classes from './article.module.css';
+import { GateList } from './gate-list.tsx';
+
+/** How the article came to be: model, prompt, cost, quality checks and who approved it. */
+export function ProvenancePanel({ article: { provenance, created_at } }: { article: Article }) {
+  const { model, prompt_version, cost, gates, approved_by, approved_at } = provenance;
+  return (
+    <section className={classes.card} aria-labelledby="article-provenance">
+      <h2 id="article-provenance">How it was written</h2>
+      <dl className={classes.facts}>
+        <dt>Model</dt>
+        <dd>{model || '–'}</dd>
+        <dt>Prompt version</dt>
+        <dd>{prompt_version || '–'}</dd>
+        <dt>Cost</dt>
+        <dd>{costText(cost)}</dd>
+        <dt>Written</dt>
+        <dd>
+          <DateTime at={created_at} />
+        </dd>
+        <dt>Approved by</dt>
+        <dd>
+          {approved_by ?? 'Not approved yet'}
+          {approved_at && (
+            <small>
+              <DateTime at={approved_at} />
+            </small>
+          )}
+        </dd>
+      </dl>
+      {gates.length > 0 && (
+        <>
+          <h3>Quality checks</h3>
+          <GateList gates={gates} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { categoryMessages } from '@fanfare/contract/bulk-ai/categories';
+import { describe, expect, test } from 'vitest';
+import { testCategory } from '../test-data.ts';
+import {
+  addKeywords,
+  type CategoryValues,
+  newCategory,
+  newKeyword,
+  removeKeyword,
+  siteMessage,
+  toPayload,
+  toValues,
+  validateCategory,
+} from './category-values.ts';
+import { keywordSummary, writtenPercent } from './keyword-summary.ts';
+
+const named = (...names: string[]): CategoryValues => ({
+  ...newCategory,
+  category: 'Espresso',
+  site: 7,
+  keywords: names.map((name) => newKeyword(name)),
+});
+const many = (count: number) => Array.from({ length: count }, (_, index) => `keyword ${index}`);
+
+describe('rules of a category', () => {
+  test.each<[string, CategoryValues, string | undefined]>([
+    ['none', named(), categoryMessages.noKeyword],
+    ['only blank ones', named('', '  '), categoryMessages.noKeyword],
+    ['a blank one beside another', named('beans', ' '), undefined],
+    ['50', named(...many(50)), undefined],
+    ['51', named(...many(51)), categoryMessages.tooManyKeywords],
+    ['the same twice, by case and spaces', named('Milk  foam', 'milk foam '), categoryMessages.repeatedKeyword],
+    ['201 characters', named('x'.repeat(201)), categoryMessages.invalidKeywords],
+  ])('keywords: %s', (_, values, message) => {
+    expect(validateCategory(values).get('keywords')).toBe(message);
+  });
+
+  test('no name, no site and no keyword → all three', () => {
+    const errors = validateCategory({ ...newCategory, site: undefined });
+    expect([...errors].sort()).toEqual([
+      ['category', categoryMessages.name],
+      ['keywords', categoryMessages.noKeyword],
+      ['site', siteMessage],
+    ]);
+  });
+});
+
+describe('what is sent', () => {
+  test('names beside ids, blank ones left out', () => {
+    const values = {
+      ...toValues(testCategory()),
+      keywords: [...toValues(testCategory()).keywords, newKeyword(' tea ')],
+    };
+    const { draft, delete_keyword_ids } = toPayload({ ...values, keywords: [...values.keywords, newKeyword('')] });
+    expect(draft.keywords).toEqual(['coffee grinder', 'milk foam', 'tea']);
+    expect(draft.keyword_ids).toEqual([11, 12, 0]);
+    expect(delete_keyword_ids).toEqual([]);
+  });
+
+  test('a saved keyword that was removed or blanked → its id is deleted; a new one leaves no trace', () => {
+    const values = toValues(testCategory());
+    const [grinder, foam] = values.keywords;
+    if (!grinder || !foam) throw new Error('The category has two keywords.');
+    const removed = { ...values, ...removeKeyword(values, grinder) };
+    const blanked = { ...removed, keywords: [{ ...foam, name: ' ' }, newKeyword('tea')] };
+    expect(toPayload(blanked).draft.keyword_ids).toEqual([0]);
+    expect(toPayload(blanked).delete_keyword_ids).toEqual([11, 12]);
+    const tea = newKeyword('tea');
+    expect(removeKeyword({ keywords: [tea], removed: [] }, tea)).toEqual({ keywords: [], removed: [] });
+  });
+
+  test('added keywords take the place of blank inputs', () => {
+    expect(addKeywords([newKeyword('a'), newKeyword('')], ['b', 'c']).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+test('states of keywords → a sentence and the written share', () => {
+  const { keywords } = testCategory();
+  expect(keywordSummary([...keywords, { state: 'waiting' }])).toBe('1 published, 2 waiting');
+  expect([writtenPercent(keywords), writtenPercent([])]).toEqual([50, 0]);
+});

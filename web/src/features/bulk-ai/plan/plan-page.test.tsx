@@ -1,0 +1,59 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { type Plan, planQuery, settingsQuery } from '../bulk-queries.ts';
+import { costText } from '../cost-text.ts';
+import { BulkFrame } from '../frame/bulk-frame.tsx';
+import { testSettings } from '../test-data.ts';
+import { PlanPage } from './plan-page.tsx';
+
+afterEach(cleanup);
+
+const Screen = () => (
+  <BulkFrame>
+    <PlanPage />
+  </BulkFrame>
+);
+const open = (answer: { data?: Plan; failsWith?: number }) =>
+  renderPage(Screen, {
+    ...{ path: '/bulkaicontentgeneration/plan', address: '/bulkaicontentgeneration/plan' },
+    answers: [
+      { queryKey: planQuery.queryKey, ...answer },
+      { queryKey: settingsQuery.queryKey, data: testSettings({ time_zone: 'Asia/Tokyo' }) },
+    ],
+  });
+const item = { keyword: 'beans', category: 'Espresso', site: 'The Journal', article_id: null, cost: 42_000 };
+
+test('items → by day of the zone of the settings, with figures and cost', async () => {
+  await open({
+    data: {
+      items: [
+        { ...item, at: '2030-01-15T14:00:00.000Z', kind: 'write' },
+        { ...item, at: '2030-01-15T15:30:00.000Z', kind: 'post', article_id: 4, cost: null },
+      ],
+      ...{ writing_stopped: null, posting_stopped: null, cost: 42_000 },
+    },
+  });
+  const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(days).toEqual(['Tuesday, Jan 15, 2030', 'Wednesday, Jan 16, 2030']);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1', '1', '$0.04']);
+  expect(screen.getByText(/Times in Asia\/Tokyo\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'beans' }).getAttribute('href')).toBe('/bulkaicontentgeneration/articles/4');
+});
+
+test('stopped → the reason; nothing scheduled → the way to the categories; failure → another try', async () => {
+  await open({ data: { items: [], writing_stopped: 'Writing is off.', posting_stopped: null, cost: null } });
+  expect(within(screen.getByRole('alert')).getByText('Writing is off.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View categories' })).toBeTruthy();
+  await open({ failsWith: 503 });
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test.each([
+  [0, '$0.00'],
+  [900, '<$0.01'],
+  [42_000, '$0.04'],
+  [12_345_678, '$12.35'],
+])('%i micro-dollars → %s', (micros, text) => {
+  expect(costText(micros)).toBe(text);
+});

@@ -1,0 +1,15 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import { QuickLinks } from './quick-links.tsx';
+
+afterEach(cleanup);
+
+test('ads and AI writing are offered, not announced', async () => {
+  const Page = () => <QuickLinks isStaff={false} mailboxUrl={null} />;
+  await renderPage(Page, { path: '/', address: '/', answers: [] });
+  expect(screen.getByRole('link', { name: /^Ads/ }).getAttribute('href')).toBe('/facebook/ads/insights');
+  const writing = screen.getByRole('link', { name: /^AI writing/ });
+  expect(writing.getAttribute('href')).toBe('/bulkaicontentgeneration/articles');
+  expect(screen.getByText(/coming soon/).textContent).not.toMatch(/\b(?:ads|AI)\b/i);
+});

@@ -1,0 +1,109 @@
+import { deliveryStateLabels, deliveryStates } from '@fanfare/contract/deliveries/states';
+import { skipReasonLabels } from '@fanfare/contract/facebook-tools/page-autoresponder';
+import { Badge } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Output, query } from '../../../lib/api.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
+import classes from './autoresponder.module.css';
+
+type LogItem = Output<'GET /facebook/page/autoresponder/log'>['items'][number];
+type Answer = LogItem['answers'][number];
+
+const typeLabels: Record<Answer['type'], string> = {
+  public: 'Public reply',
+  private: 'Private message',
+  message: 'Message',
+};
+const stateLabel = ({ state }: Answer): string => {
+  const known = deliveryStates.find((name) => name === state);
+  return known ? deliveryStateLabels[known] : state;
+};
+const colorOf = ({ state }: Answer): string =>
+  state === 'sent' || state === 'confirmed' ? 'green' : state === 'failed' || state === 'missed' ? 'red' : 'gray';
+const personOf = ({ person }: LogItem) => person || 'A Facebook user';
+
+const columns: Column<LogItem>[] = [
+  {
+    id: 'written',
+    head: 'Written',
+    isName: true,
+    minWidth: 240,
+    cell: (item) => (
+      <span className={classes.written}>
+        <strong>
+          <bdi>{personOf(item)}</bdi>
+        </strong>
+        <span dir="auto">{item.text}</span>
+      </span>
+    ),
+    text: (item) => `${personOf(item)}: ${item.text}`,
+  },
+  {
+    id: 'answer',
+    head: 'Answer',
+    minWidth: 220,
+    cell: ({ skipped, answers }) =>
+      skipped ? (
+        <span className={classes.quiet}>{skipReasonLabels[skipped]}</span>
+      ) : (
+        <span className={classes.answers}>
+          {answers.map((answer) => (
+            <span key={answer.delivery_id} className={classes.written}>
+              <Badge color={colorOf(answer)}>{`${typeLabels[answer.type]}: ${stateLabel(answer)}`}</Badge>
+              {answer.note && <small>{answer.note}</small>}
+            </span>
+          ))}
+        </span>
+      ),
+    text: ({ skipped, answers }) =>
+      skipped ? skipReasonLabels[skipped] : answers.map((answer) => typeLabels[answer.type]).join(', '),
+  },
+  {
+    id: 'autoresponder',
+    head: 'Autoresponder',
+    cell: ({ autoresponder }) => autoresponder ?? '',
+    text: ({ autoresponder }) => autoresponder,
+  },
+  {
+    id: 'page',
+    head: 'Facebook page',
+    isExtra: true,
+    cell: (item) => item.fb_page_name,
+    text: (item) => item.fb_page_name,
+  },
+  {
+    id: 'date',
+    head: 'Date',
+    cell: ({ written }) => <DateTime at={written} show="relative" />,
+    text: ({ written }) => written,
+  },
+];
+
+type Props = { page: number; onPage: (page: number) => void };
+
+/** Comments and messages that autoresponders saw, and why they answered or not. */
+export function AnswerLog({ page, onPage }: Props) {
+  const log = useQuery({
+    ...query('GET /facebook/page/autoresponder/log', { query: { page }, silent: true }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DataTable
+      id="page-answers"
+      label="Log"
+      query={log}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={(item) => `${personOf(item)}, ${item.text.slice(0, 60)}`}
+      page={page}
+      onPage={onPage}
+      empty={
+        <EmptyState illustration="envelope" title="No answers yet">
+          Comments and messages that an active autoresponder sees appear here.
+        </EmptyState>
+      }
+    />
+  );
+}

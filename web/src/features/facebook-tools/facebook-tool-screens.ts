@@ -1,0 +1,3 @@
+export { AutoresponderPage } from './autoresponder/autoresponder-page.tsx';
+export { CommentSyncPage } from './comment-sync-page.tsx';
+export { ExtractorPage } from './extractor-page.tsx';

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { budgetsText, byAccount, forecast } from './action-forecast.ts';
+import { paused, testRow } from './test-rows.ts';
+
+const facebook = { network: 'facebook', level: 'ad' } as const;
+const budget = (id: string, amount: string, type: 'daily' | 'lifetime' = 'daily') =>
+  ({ budget: { id, amount, type, level: 'group' } }) as const;
+
+describe('what an action will do', () => {
+  test('pause of ads → only what is not paused yet; budgets of their ad sets are still spent', () => {
+    const plan = forecast(facebook, 'pause', [
+      testRow('1', budget('s1', '20.00')),
+      testRow('2', budget('s1', '20.00')),
+      testRow('3', paused),
+    ]);
+    expect(plan.sentence).toBe('2 ads in Harbour Coffee stop running. Other ads with the same budget keep running.');
+    expect(plan.skipped).toEqual([{ reason: 'already paused', names: ['Ad 3'] }]);
+  });
+
+  test('pause of ad sets → their own budgets are no longer spent', () => {
+    const plan = forecast({ network: 'facebook', level: 'adset' }, 'pause', [
+      testRow('1', budget('s1', '20.00')),
+      testRow('2', budget('s2', '5.00')),
+    ]);
+    expect(plan.sentence).toBe('2 ad sets in Harbour Coffee stop running and no longer use budgets of $25.00 a day.');
+  });
+
+  test('native ads that are off → said so', () => {
+    const off = testRow('1', { status: 'PAUSED', status_text: 'Off' });
+    expect(forecast({ network: 'nativeads', level: 'banner' }, 'pause', [off]).skipped[0]?.reason).toBe('already off');
+  });
+
+  test('activate under a paused campaign or ad set → offers each parent once', () => {
+    const underCampaign = { ...paused, status_text: 'Inactive (campaign paused)' };
+    const plan = forecast(facebook, 'activate', [
+      testRow('1', underCampaign),
+      testRow('2', underCampaign),
+      testRow('3', { ...paused, status_text: 'Inactive (ad-set paused)' }),
+      testRow('4', paused),
+      testRow('5'),
+    ]);
+    expect(plan.pausedParents.map(({ level, name }) => `${level} ${name}`)).toEqual([
+      'campaign Spring',
+      'adset Locals',
+    ]);
+    expect(plan.heldBack).toBe(3);
+    expect(plan.rows.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+    expect(plan.skipped).toEqual([{ reason: 'already active', names: ['Ad 5'] }]);
+  });
+
+  test('clone → paused copies that cost nothing; archived rows are skipped', () => {
+    const plan = forecast(facebook, 'clone', [testRow('1'), testRow('2', { ...paused, status_text: 'Archived' })]);
+    expect(plan.sentence).toBe('1 paused copy is added to Harbour Coffee, at no cost until you activate it.');
+    expect(plan.skipped[0]?.reason).toBe('archived');
+  });
+
+  test('campaigns of several accounts → one call each, currencies side by side', () => {
+    const rows = [
+      testRow('1', budget('b1', '20.00')),
+      testRow('2', { account_id: 'act_2', account_name: 'Tokyo', currency: 'JPY', ...budget('b1', '500') }),
+      testRow('3', budget('b3', '90.00', 'lifetime')),
+    ];
+    expect(
+      forecast(
+        { network: 'google', level: 'campaign' },
+        'activate',
+        rows.map((row) => ({ ...row, ...paused })),
+      ).sentence,
+    ).toBe(
+      '3 campaigns in 2 ad accounts start running with budgets of $20.00 and ¥500 a day and lifetime budgets of $90.00.',
+    );
+    expect(byAccount(rows).map(({ id, rows: own }) => `${id} ${own.length}`)).toEqual(['act_1 2', 'act_2 1']);
+  });
+
+  test('no budgets known → no money in the sentence', () => {
+    expect(budgetsText([testRow('1')])).toBeUndefined();
+  });
+});

@@ -1,0 +1,157 @@
+import type { RowAction } from '@fanfare/contract/ad-changes/row-actions';
+import type { ReportLevel, ReportNetwork, ReportRow } from '@fanfare/contract/insights/report';
+import { type AdRunState, statusText } from '@fanfare/contract/insights/statuses';
+import { formatNumber } from '../../../lib/format.ts';
+import { sumText } from '../../ad-changes/index.tsx';
+import type { StatusAction } from './send-action.ts';
+
+type Noun = { one: string; many: string };
+const nouns: Record<ReportLevel, Noun> = {
+  campaign: { one: 'campaign', many: 'campaigns' },
+  adset: { one: 'ad set', many: 'ad sets' },
+  adgroup: { one: 'ad group', many: 'ad groups' },
+  ad: { one: 'ad', many: 'ads' },
+  banner: { one: 'ad', many: 'ads' },
+};
+
+export const nounFor = (level: ReportLevel, count: number): string =>
+  count === 1 ? nouns[level].one : nouns[level].many;
+
+/** "1 ad", "12 campaigns" */
+export const countText = (level: ReportLevel, count: number): string =>
+  `${formatNumber(count)} ${nounFor(level, count)}`;
+
+/** A campaign or ad set that is paused, so that its rows don't run. */
+export type PausedParent = {
+  level: 'campaign' | 'adset';
+  id: string;
+  name: string;
+  account: string;
+  fbUid: string | null;
+};
+
+/** What an action will do with the selected rows, as far as the report knows. The server decides again. */
+export type Forecast = {
+  rows: ReportRow[];
+  skipped: { reason: string; names: string[] }[];
+  /** One sentence: how many, where, and the money. */
+  sentence: string;
+  /** Of rows to activate. */
+  pausedParents: PausedParent[];
+  /** Rows that won't run because of them. */
+  heldBack: number;
+};
+
+type Scope = { network: ReportNetwork; level: ReportLevel };
+
+const hasState = ({ network }: Scope, row: ReportRow, state: AdRunState): boolean =>
+  row.status_text === statusText(network, state);
+
+const skipReason = (scope: Scope, action: RowAction, row: ReportRow): string | undefined => {
+  if (hasState(scope, row, 'archived')) return 'archived';
+  if (hasState(scope, row, 'removed')) return 'deleted';
+  if (action === 'pause' && hasState(scope, row, 'paused'))
+    return scope.network === 'nativeads' ? 'already off' : 'already paused';
+  if (action === 'activate' && row.status === 'ACTIVE') return 'already active';
+  return undefined;
+};
+
+/** Whether an action can change a row. */
+export const fits = (scope: Scope, action: RowAction, row: ReportRow): boolean =>
+  skipReason(scope, action, row) === undefined;
+
+const pausedParentOf = (scope: Scope, row: ReportRow): PausedParent | undefined => {
+  const place = { account: row.account_id, fbUid: row.fb_uid };
+  if (hasState(scope, row, 'campaign-paused') && scope.level !== 'campaign')
+    return { level: 'campaign', id: row.campaign_id, name: row.campaign_name ?? row.campaign_id, ...place };
+  // Only Facebook's groups are rows that can be activated alone.
+  const isGroupPaused = scope.network === 'facebook' && scope.level === 'ad' && hasState(scope, row, 'group-paused');
+  if (isGroupPaused && row.adset_id)
+    return { level: 'adset', id: row.adset_id, name: row.adset_name ?? row.adset_id, ...place };
+  return undefined;
+};
+
+/** `fbUid`: the connected person who reaches the account; only Facebook has one. */
+type AccountRows = { id: string; name: string; fbUid: string | null; rows: ReportRow[] };
+
+/** Rows by account: each account is one call and one action. */
+export const byAccount = (rows: readonly ReportRow[]): AccountRows[] =>
+  [...Map.groupBy(rows, ({ account_id }) => account_id)].map(([id, group]) => ({
+    ...{ id, name: group[0]?.account_name ?? id, fbUid: group[0]?.fb_uid ?? null },
+    rows: group,
+  }));
+
+const accountsText = (rows: readonly ReportRow[]): string => {
+  const accounts = byAccount(rows);
+  const [first] = accounts;
+  return accounts.length === 1 && first ? first.name : `${formatNumber(accounts.length)} ad accounts`;
+};
+
+/** "$340.00 a day and lifetime budgets of $1,000.00"; budgets that rows share count once, currencies stand apart. */
+export const budgetsText = (rows: readonly ReportRow[]): string | undefined => {
+  const budgets = new Map(
+    rows.flatMap(({ budget, currency, account_id }) =>
+      budget ? [[`${account_id} ${budget.id}`, { ...budget, currency }] as const] : [],
+    ),
+  );
+  const sumsOf = (type: 'daily' | 'lifetime'): string =>
+    [
+      ...Map.groupBy(
+        [...budgets.values()].filter((budget) => budget.type === type),
+        ({ currency }) => currency,
+      ),
+    ]
+      .map(([currency, group]) =>
+        sumText(
+          group.map(({ amount }) => amount),
+          currency,
+        ),
+      )
+      .join(' and ');
+  const daily = sumsOf('daily');
+  const lifetime = sumsOf('lifetime');
+  const parts = [
+    ...(daily ? [`budgets of ${daily} a day`] : []),
+    ...(lifetime ? [`lifetime budgets of ${lifetime}`] : []),
+  ];
+  return parts.length > 0 ? parts.join(' and ') : undefined;
+};
+
+/** False for a budget of the campaign or ad set that a row is in: its other ads go on spending it. */
+const ownsBudget = (level: ReportLevel, { budget }: ReportRow): boolean =>
+  level === 'campaign'
+    ? budget?.level === 'campaign'
+    : (level === 'adset' || level === 'adgroup') && budget?.level === 'group';
+
+const sentenceFor = ({ level }: Scope, action: StatusAction, rows: readonly ReportRow[]): string => {
+  const count = countText(level, rows.length);
+  const place = accountsText(rows);
+  const isOne = rows.length === 1;
+  if (action === 'clone')
+    return `${isOne ? '1 paused copy is' : `${formatNumber(rows.length)} paused copies are`} added to ${place}, at no cost until you activate ${isOne ? 'it' : 'them'}.`;
+  const budgets = budgetsText(rows);
+  if (action === 'pause') {
+    const ownBudgets = budgetsText(rows.filter((row) => ownsBudget(level, row)));
+    const saved = ownBudgets ? ` and no longer ${isOne ? 'uses' : 'use'} ${ownBudgets}` : '';
+    const hasShared = rows.some((row) => row.budget && !ownsBudget(level, row));
+    const others = hasShared ? ' Other ads with the same budget keep running.' : '';
+    return `${count} in ${place} ${isOne ? 'stops' : 'stop'} running${saved}.${others}`;
+  }
+  return `${count} in ${place} ${isOne ? 'starts' : 'start'} running${budgets ? ` with ${budgets}` : ''}.`;
+};
+
+export const forecast = (scope: Scope, action: StatusAction, selected: readonly ReportRow[]): Forecast => {
+  const rows = selected.filter((row) => fits(scope, action, row));
+  const reasons = Map.groupBy(
+    selected.filter((row) => !fits(scope, action, row)),
+    (row) => skipReason(scope, action, row) ?? '',
+  );
+  const parents = action === 'activate' ? rows.flatMap((row) => pausedParentOf(scope, row) ?? []) : [];
+  return {
+    rows,
+    skipped: [...reasons].map(([reason, group]) => ({ reason, names: group.map(({ name }) => name) })),
+    sentence: sentenceFor(scope, action, rows),
+    pausedParents: [...new Map(parents.map((parent) => [`${parent.level} ${parent.id}`, parent])).values()],
+    heldBack: parents.length,
+  };
+};

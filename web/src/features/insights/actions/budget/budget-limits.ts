@@ -1,0 +1,76 @@
+import { type BudgetChange, raiseOf } from '@fanfare/contract/ad-changes/budget-rules';
+import { formatMoney, toMinor } from '@fanfare/contract/ads/money';
+import type { LimitsAnswer } from '../../../ad-changes/index.tsx';
+import {
+  adjustmentProblem,
+  type BudgetDraft,
+  type BudgetGroup,
+  type BudgetLine,
+  type changesOf,
+} from './budget-lines.ts';
+
+/** Why one budget can't change this much at once. */
+export const percentProblem = (
+  limits: LimitsAnswer | undefined,
+  { before, after }: BudgetChange,
+): string | undefined => {
+  const percent = limits?.limits.max_change_percent ?? null;
+  if (percent === null || before === 0 || Math.abs(after - before) * 100 <= percent * before) return undefined;
+  return `A budget can change by at most ${percent}% at once`;
+};
+
+/** Why changes can't be sent together: more than this person can send, or than can be raised today. */
+export const limitNotices = (
+  answer: LimitsAnswer | undefined,
+  changes: readonly BudgetChange[],
+  isOwner: boolean,
+): string[] =>
+  (answer?.limits.currencies ?? []).flatMap(({ currency, daily_raise_limit, owner_above }) => {
+    const own = changes.filter((change) => change.currency === currency);
+    const [first] = own;
+    if (!first) return [];
+    const { offset } = first;
+    const raise = own.reduce((sum, change) => sum + Math.max(0, raiseOf(change)), 0);
+    const minor = (amount: string | number | null) => (amount === null ? undefined : toMinor(String(amount), offset));
+    const show = (amount: number) => formatMoney(amount, offset, currency);
+    const ownerAbove = minor(owner_above);
+    const needsOwner = !isOwner && ownerAbove !== undefined && raise > ownerAbove;
+    const limit = minor(daily_raise_limit);
+    const raisedToday = minor(answer?.raised_today.find((entry) => entry.currency === currency)?.amount ?? null) ?? 0;
+    const isExceeded = limit !== undefined && raise > 0 && raise > limit - raisedToday;
+    return [
+      ...(needsOwner ? [`Only the owner can send this: it adds more than ${show(ownerAbove)} a day.`] : []),
+      ...(isExceeded
+        ? [
+            `Budgets can be raised by ${show(Math.max(0, limit - raisedToday))} a day more today. The limit is ${show(limit)}.`,
+          ]
+        : []),
+    ];
+  });
+
+type Plan = { draft: BudgetDraft; lines: readonly BudgetLine[]; changes: ReturnType<typeof changesOf> };
+
+/** Everything that keeps a plan from being sent. */
+export const checkPlan = (
+  groups: readonly BudgetGroup[],
+  { draft, lines, changes }: Plan,
+  limits: LimitsAnswer | undefined,
+  isOwner: boolean,
+) => {
+  const tooLarge = new Map(
+    changes.flatMap(({ group, change }) => {
+      const problem = percentProblem(limits, change);
+      return problem ? [[group.key, problem] as const] : [];
+    }),
+  );
+  const notices = limitNotices(
+    limits,
+    changes.map(({ change }) => change),
+    isOwner,
+  );
+  // A single budget has no adjustment beside its line.
+  const problem = groups.length > 1 ? adjustmentProblem(draft) : undefined;
+  const hasProblem = problem !== undefined || tooLarge.size > 0 || notices.length > 0;
+  const isValid = !hasProblem && changes.length > 0 && lines.every((line) => line.problem === undefined);
+  return { tooLarge, notices, adjustmentProblem: problem, isValid };
+};

@@ -1,0 +1,106 @@
+import { budgetText } from '@fanfare/contract/ad-changes/budget-rules';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { formatNumber } from '../../../../lib/format.ts';
+import { DateTime } from '../../../../ui/page/date-time.tsx';
+import { listNames } from '../../../ad-changes/index.tsx';
+import classes from './budget.module.css';
+import { type BudgetGroup, changeText } from './budget-lines.ts';
+
+/** Names of rows that share a budget; the others are counted. */
+const shownNames = 2;
+
+type Props = {
+  group: BudgetGroup;
+  text: string;
+  /** The new budget in smallest units; undefined while there is none. */
+  after: number | undefined;
+  problem: string | undefined;
+  canLeaveOut: boolean;
+  onType: (key: string, text: string) => void;
+  onLeave: (key: string) => void;
+  onLeaveOut: (key: string) => void;
+};
+
+/** Enter and the arrow keys go from line to line, as in a spreadsheet: a stray Enter must not send money changes. */
+function moveToLine(event: KeyboardEvent<HTMLInputElement>) {
+  const step = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey) ? -1 : 1;
+  if (!['Enter', 'ArrowDown', 'ArrowUp'].includes(event.key) || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const inputs = [
+    ...(event.currentTarget.closest('[data-budget-lines]')?.querySelectorAll<HTMLInputElement>('input') ?? []),
+  ];
+  const next = inputs[inputs.indexOf(event.currentTarget) + step];
+  next?.focus();
+  next?.select();
+}
+
+/** One budget: what it is now and what it will be. */
+export const BudgetLineRow = memo(function BudgetLineRow(props: Props) {
+  const { group, text, after, problem, canLeaveOut, onType, onLeave, onLeaveOut } = props;
+  const { key, first, rows } = group;
+  // What is being typed is shown at once, before the whole form follows.
+  const [typed, setTyped] = useState<string>();
+  const change = changeText(group, after);
+  const others = rows.length - shownNames;
+  const name = rows.length === 1 ? first.rowName : `${first.rowName} and ${formatNumber(rows.length - 1)} more`;
+  return (
+    <li className={classes.line}>
+      <div className={classes.name}>
+        {rows.slice(0, shownNames).map(({ rowId, rowName }) => (
+          <strong key={rowId}>{rowName}</strong>
+        ))}
+        {others > 0 && <strong>and {formatNumber(others)} more</strong>}
+        {rows.length > 1 && <small>{formatNumber(rows.length)} selected rows share this budget</small>}
+        {first.sharedWith.length > 0 && (
+          <small className={classes.warn}>Also changes {listNames(first.sharedWith)}, not selected</small>
+        )}
+        {first.readAt !== null && (
+          <small>
+            Read <DateTime at={first.readAt} show="relative" />
+          </small>
+        )}
+      </div>
+      <div className={classes.now}>
+        <span className={classes.head}>Now </span>
+        {budgetText(first.state, first.state.current)}
+      </div>
+      <div className={classes.new}>
+        <TextInput
+          aria-label={`New budget of ${name}`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          leftSection={<span className={classes.currency}>{first.state.currency}</span>}
+          leftSectionWidth={48}
+          value={typed ?? text}
+          error={problem}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            onType(key, event.currentTarget.value);
+          }}
+          onBlur={() => {
+            setTyped(undefined);
+            onLeave(key);
+          }}
+          onKeyDown={moveToLine}
+        />
+      </div>
+      <div className={classes.change} data-raise={change.startsWith('+') || undefined}>
+        {change}
+      </div>
+      {canLeaveOut && (
+        <ActionIcon
+          className={classes.out}
+          variant="subtle"
+          color="gray"
+          aria-label={`Leave out ${name}`}
+          onClick={() => onLeaveOut(key)}
+        >
+          <IconX size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+});

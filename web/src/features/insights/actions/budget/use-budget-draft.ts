@@ -1,0 +1,58 @@
+import type { Adjustment } from '@fanfare/contract/ad-changes/budget-rules';
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { type BudgetDraft, type BudgetGroup, changesOf, lineFor } from './budget-lines.ts';
+
+export const firstAdjustment: Adjustment = { mode: 'set', value: '' };
+const emptyDraft: BudgetDraft = { adjustment: firstAdjustment, typed: new Map(), leftOut: new Set() };
+
+/** The lines that follow from a draft, and those that change a budget. */
+export const planOf = (groups: readonly BudgetGroup[], draft: BudgetDraft) => {
+  const lines = groups.map((group) => lineFor(group, draft));
+  return { draft, lines, changes: changesOf(groups, lines) };
+};
+
+/**
+ * What was entered, and the plan that follows from it. Fields show what is typed at once; the plan of hundreds of lines
+ * follows when there is time. `latestPlan` is never behind: what is sent is computed from it.
+ */
+export function useBudgetDraft(groups: readonly BudgetGroup[]) {
+  const latest = useRef(emptyDraft);
+  const [draft, setDraft] = useState(emptyDraft);
+  /** Messages from the server, until the line changes. */
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  /** Lines that the user has left: their messages are shown. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const plan = useMemo(() => planOf(groups, draft), [groups, draft]);
+
+  const change = useCallback((patch: Partial<BudgetDraft>, key?: string) => {
+    latest.current = { ...latest.current, ...patch };
+    startTransition(() => {
+      setDraft(latest.current);
+      setRefused((all) => (key === undefined ? new Map() : without(all, key)));
+    });
+  }, []);
+  return {
+    ...{ plan, refused, setRefused, left },
+    latestPlan: () => planOf(groups, latest.current),
+    /** A new adjustment replaces what was typed in single lines. */
+    adjust: useCallback((adjustment: Adjustment) => change({ adjustment, typed: new Map() }), [change]),
+    type: useCallback(
+      (key: string, text: string) => change({ typed: new Map(latest.current.typed).set(key, text) }, key),
+      [change],
+    ),
+    leave: useCallback((key: string) => setLeft((all) => (all.has(key) ? all : new Set(all).add(key))), []),
+    leaveOut: useCallback(
+      (key: string) => {
+        const { leftOut, typed } = latest.current;
+        change({ leftOut: new Set(leftOut).add(key), typed: without(typed, key) }, key);
+      },
+      [change],
+    ),
+    restore: useCallback(() => change({ leftOut: new Set() }), [change]),
+  };
+}
+
+function without(all: ReadonlyMap<string, string>, key: string): ReadonlyMap<string, string> {
+  if (!all.has(key)) return all;
+  return new Map([...all].filter(([name]) => name !== key));
+}

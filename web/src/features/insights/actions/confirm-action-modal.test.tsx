@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ReportRow } from '@fanfare/contract/insights/report';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { owner } from '../../../../test/users.ts';
+import { limitsQuery } from '../../ad-changes/index.tsx';
+import { ConfirmActionModal } from './confirm-action-modal.tsx';
+import { paused, testRow } from './test-rows.ts';
+
+const { href: originalUrl } = window.location;
+const setUrl = (url: string) => Reflect.get(window, 'happyDOM').setURL(url);
+
+/** Answers like the product: rows that are on have nothing to change; everything else is queued. */
+const onIds = new Set(['on']);
+let server: Server;
+let bodies: { level: string; selected_ads: string[]; fb_adaccount_id: string; fb_uid?: string }[];
+beforeEach(async () => {
+  bodies = [];
+  server = createServer(async (request, response) => {
+    const chunks = await request.toArray();
+    const body = JSON.parse(Buffer.concat(chunks).toString());
+    bodies.push(body);
+    const isNothing = body.selected_ads.every((id: string) => onIds.has(id));
+    response.writeHead(isNothing ? 422 : 200, { 'content-type': 'application/json' });
+    const answer = isNothing
+      ? { code: 'no-ads-to-change', message: 'There is nothing to change.' }
+      : { success: true, message: 'Activating…', action_id: bodies.length, queued: 1, skipped: [] };
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  setUrl(`http://127.0.0.1:${port}/`);
+});
+afterEach(() => {
+  cleanup();
+  server.closeAllConnections();
+  server.close();
+  setUrl(originalUrl);
+});
+
+const render = async (rows: ReportRow[]) => {
+  const events: string[] = [];
+  const Page = () => (
+    <>
+      <h1>Report</h1>
+      <ConfirmActionModal
+        opened
+        action="activate"
+        selection={{
+          ...{ network: 'facebook', account: 'all', level: 'ad', status: 'all', rows },
+          ...{ refresh: () => undefined, clear: () => events.push('cleared') },
+        }}
+        onStart={({ action_id }) => events.push(`started ${action_id}`)}
+        onClose={() => events.push('closed')}
+      />
+    </>
+  );
+  const limits = {
+    limits: { max_change_percent: null, currencies: [] },
+    ...{ available_currencies: [], raised_today: [], stop: null, can_edit: true },
+  };
+  await renderPage(Page, {
+    ...{ path: '/', address: '/', user: owner },
+    answers: [{ queryKey: limitsQuery.queryKey, data: limits }],
+  });
+  return events;
+};
+const heldBack = { ...paused, fb_uid: '42', status_text: 'Inactive (campaign paused)' };
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: /^Activate/ }));
+const alsoActivate = () => fireEvent.click(screen.getByRole('checkbox', { name: /^Also activate/ }));
+const sent = () => bodies.map(({ level, selected_ads }) => `${level} ${selected_ads.join()}`);
+
+test('an ad that is on under a paused campaign → the campaign is activated', async () => {
+  const events = await render([testRow('on', heldBack)]);
+  alsoActivate();
+  confirm();
+  await waitFor(() => expect(events).toEqual(['started 2', 'cleared', 'closed']));
+  expect(sent()).toEqual(['ad on', 'campaign c1']);
+  for (const body of bodies) expect(body).toMatchObject({ fb_uid: '42', fb_adaccount_id: 'act_1' });
+});
+
+test('an account with nothing to change doesn’t keep the next one from being sent', async () => {
+  const events = await render([testRow('on', heldBack), testRow('off', { ...paused, account_id: 'act_2' })]);
+  alsoActivate();
+  confirm();
+  await waitFor(() => expect(events).toEqual(['started 2', 'started 3', 'cleared', 'closed']));
+  expect(sent()).toEqual(['ad on', 'ad off', 'campaign c1']);
+});
+
+test('without the campaign → says that there is nothing to change', async () => {
+  const events = await render([testRow('on', heldBack)]);
+  confirm();
+  expect(await screen.findByText('There is nothing to change.')).toBeTruthy();
+  expect(sent()).toEqual(['ad on']);
+  expect(events).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import type { AdAction } from '@fanfare/contract/ad-changes/change-log';
+import type { ActionQueued } from '@fanfare/contract/ad-changes/row-actions';
+import type { ReportNetwork } from '@fanfare/contract/insights/report';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Output, query } from '../../../lib/api.ts';
+import { useMe } from '../../../lib/session.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+
+/** An action that was started in this browser or had not ended when the page was loaded, until its result is closed. */
+export type StartedAction = {
+  id: number;
+  kind: AdAction['action'];
+  network: ReportNetwork;
+  /** What the server answered. */
+  message: string;
+  account: string;
+  /** The connected person who reaches the account; only Facebook has one. */
+  fbUid: string | null;
+  rowIds: readonly string[];
+  skipped: ActionQueued['skipped'];
+  /** What activated rows wait for. */
+  pausedParents: readonly PausedParent[];
+  isFinished: boolean;
+};
+type PausedParent = NonNullable<ActionQueued['paused_parents']>[number];
+
+/** The answer of the server with what was sent. */
+export type NewAction = Pick<ActionQueued, 'action_id' | 'message' | 'skipped' | 'paused_parents'> &
+  Pick<StartedAction, 'kind' | 'account' | 'fbUid' | 'rowIds'>;
+
+const pendingWords: Record<AdAction['action'], string> = {
+  pause: 'Pausing…',
+  activate: 'Activating…',
+  clone: 'Cloning…',
+  budget: 'Changing budget…',
+  undo: 'Undoing…',
+};
+
+/** Row ids of actions under way, with the words shown in place of their status. */
+export const pendingRows = (actions: readonly StartedAction[]): ReadonlyMap<string, string> =>
+  new Map(
+    actions.flatMap(({ isFinished, rowIds, skipped, kind }) => {
+      if (isFinished) return [];
+      const skippedIds = new Set(skipped.map(({ id }) => id));
+      return rowIds.filter((id) => !skippedIds.has(id)).map((id) => [id, pendingWords[kind]] as const);
+    }),
+  );
+
+/** With a new action, which can be a repeated answer. Of the finished ones the newest stays; Ad changes lists them all. */
+export function addAction(actions: readonly StartedAction[], added: StartedAction): StartedAction[] {
+  const others = actions.filter(({ id }) => id !== added.id);
+  const newestResult = others.find(({ isFinished }) => isFinished);
+  return [added, ...others.filter((action) => !action.isFinished || action === newestResult)];
+}
+
+type LoggedAction = Output<'GET /ads/actions'>['items'][number];
+export const newestActionsQuery = query('GET /ads/actions', { query: {}, silent: true });
+
+/** An action of the log that has not ended. Its rows are not known. */
+const toStarted = ({ id, action, network, account_id, title, by }: LoggedAction): StartedAction => ({
+  ...{ id, kind: action, network, account: account_id, fbUid: null, rowIds: [], skipped: [], pausedParents: [] },
+  ...{ message: by === null ? `${title}.` : `${title}, started by ${by}.`, isFinished: false },
+});
+
+const none: StartedAction[] = [];
+
+/** Kept beside the answers of the server, so that they outlive a change of page and end with the session. */
+export function useStartedActions(network: ReportNetwork) {
+  const client = useQueryClient();
+  const businessId = useMe().business?.id;
+  const queryKey = useMemo(() => ['started ad actions', businessId], [businessId]);
+  const { data = none } = useQuery<StartedAction[]>({
+    queryKey,
+    // Once: after a reload, what was under way is shown again.
+    queryFn: async () => {
+      const { items } = await client.fetchQuery(newestActionsQuery);
+      const known = client.getQueryData<StartedAction[]>(queryKey) ?? none;
+      const others = items.filter(({ id, finished_at }) => !finished_at && known.every((action) => action.id !== id));
+      return [...known, ...others.map(toStarted)];
+    },
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
+  });
+  const change = (update: (actions: StartedAction[]) => StartedAction[]) =>
+    client.setQueryData<StartedAction[]>(queryKey, (actions = none) => update(actions));
+  const actions = useMemo(() => data.filter((action) => action.network === network), [data, network]);
+  return {
+    actions,
+    pending: useMemo(() => pendingRows(actions), [actions]),
+    start: ({
+      action_id: id,
+      kind,
+      account,
+      fbUid,
+      message,
+      rowIds,
+      skipped,
+      paused_parents: pausedParents = [],
+    }: NewAction) => {
+      // It waits for approval: nothing is under way that could be followed.
+      if (id === null) return toast.info(message);
+      return change((all) =>
+        addAction(all, {
+          ...{ id, kind, account, fbUid, message, rowIds, skipped, pausedParents, network, isFinished: false },
+        }),
+      );
+    },
+    setParentsActivated: (id: number) =>
+      change((all) => all.map((action) => (action.id === id ? { ...action, pausedParents: [] } : action))),
+    setFinished: (id: number, isFinished: boolean) =>
+      change((all) => all.map((action) => (action.id === id ? { ...action, isFinished } : action))),
+    close: (id: number) => change((all) => all.filter((action) => action.id !== id)),
+  };
+}

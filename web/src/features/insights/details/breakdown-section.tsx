@@ -1,0 +1,116 @@
+import { type Breakdown, breakdowns } from '@fanfare/contract/insights/detail-calls';
+import { type ReportLevel, type ReportNetwork, reportErrorTitle } from '@fanfare/contract/insights/report';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage, query } from '../../../lib/api.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
+import { FilterChips } from '../../../ui/table/filter-chips.tsx';
+import { type FigureName, figureLabels, formatFigure } from '../figures/format-figures.ts';
+import classes from '../insights.module.css';
+import type { Figures, Row } from '../report-calls.ts';
+import type { rangeQuery } from '../report-params.ts';
+import detailClasses from './details.module.css';
+
+type Props = { network: ReportNetwork; level: ReportLevel; row: Row; range: ReturnType<typeof rangeQuery> };
+
+const labels: Record<Breakdown, string> = {
+  ...{ age: 'Age', gender: 'Gender', country: 'Country', placement: 'Placement', device: 'Device' },
+};
+/** Native ads know nothing about people. */
+const choicesOf = (network: ReportNetwork): readonly Breakdown[] =>
+  network === 'nativeads' ? ['country', 'placement', 'device'] : breakdowns;
+
+const figures: readonly FigureName[] = ['spend', 'results', 'impressions', 'clicks', 'ctr'];
+
+/** The row by age, gender and so on, read at the network when the user asks for it. */
+export function BreakdownSection({ network, level, row, range }: Props) {
+  const [by, setBy] = useState<Breakdown>();
+  const breakdown = useQuery({
+    ...query(`GET /${network}/ads/insights/breakdown`, {
+      query: { ...range, account: row.account_id, level, id: row.id, by: by ?? 'age' },
+      silent: true,
+    }),
+    enabled: by !== undefined,
+    retry: false,
+  });
+  return (
+    <section aria-label="Breakdown" className={detailClasses.section}>
+      <div className={detailClasses.sectionHead}>
+        <h3>Breakdown</h3>
+      </div>
+      <FilterChips
+        label="By"
+        value={by}
+        options={choicesOf(network).map((value) => ({ value, label: labels[value] }))}
+        onChange={setBy}
+      />
+      {by === undefined ? (
+        <p className={classes.quiet}>Choose one to read it from the network.</p>
+      ) : breakdown.error ? (
+        <Alert
+          tone="bad"
+          title={reportErrorTitle(network)}
+          action={
+            <Button size="xs" variant="default" onClick={() => void breakdown.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorMessage(breakdown.error)}
+        </Alert>
+      ) : !breakdown.data ? (
+        <div aria-busy className={classes.stack}>
+          {[0, 1, 2, 3].map((line) => (
+            <Skeleton key={line} height={20} />
+          ))}
+        </div>
+      ) : breakdown.data.rows.length === 0 ? (
+        <p className={classes.quiet}>No figures by {labels[by].toLowerCase()} in this period.</p>
+      ) : (
+        <BreakdownTable label={labels[by]} rows={breakdown.data.rows} currency={breakdown.data.currency} />
+      )}
+    </section>
+  );
+}
+
+type TableProps = { label: string; rows: readonly (Figures & { value: string })[]; currency: string };
+
+function BreakdownTable({ label, rows, currency }: TableProps) {
+  const most = Math.max(...rows.map(({ spend }) => spend));
+  const sorted = rows.toSorted((a, b) => b.spend - a.spend);
+  return (
+    <ScrollRegion label={`By ${label.toLowerCase()}`} className={detailClasses.breakdown}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{label}</th>
+            {figures.map((name) => (
+              <th key={name} scope="col">
+                {figureLabels[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((row) => (
+            <tr key={row.value}>
+              <th scope="row">
+                {row.value}
+                <i
+                  className={detailClasses.bar}
+                  style={{ width: `${most > 0 ? (row.spend / most) * 100 : 0}%` }}
+                  aria-hidden
+                />
+              </th>
+              {figures.map((name) => (
+                <td key={name}>{formatFigure(name, row[name], currency)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReportNetwork } from '@fanfare/contract/insights/report';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { DaysChart } from '../figures/days-chart.tsx';
+import { type FigureName, figureLabels } from '../figures/format-figures.ts';
+import type { Row } from '../report-calls.ts';
+import type { rangeQuery } from '../report-params.ts';
+import detailClasses from './details.module.css';
+
+type Props = { network: ReportNetwork; row: Row; range: ReturnType<typeof rangeQuery> };
+
+const choices: readonly FigureName[] = ['spend', 'results', 'cost_per_result', 'impressions', 'clicks', 'ctr', 'cpc'];
+const height = 200;
+
+/** One figure of the row by day; the user chooses which. */
+export function DaysSection({ network, row, range }: Props) {
+  const [name, setName] = useState<FigureName>('spend');
+  const days = useQuery(
+    query(`GET /${network}/ads/{id}/insights`, { params: { id: row.id }, query: range, silent: true }),
+  );
+  return (
+    <section aria-label="By day" className={detailClasses.section}>
+      <div className={detailClasses.sectionHead}>
+        <h3>By day</h3>
+        <NativeSelect
+          size="xs"
+          aria-label="Figure"
+          data={choices.map((value) => ({ value, label: figureLabels[value] }))}
+          value={name}
+          onChange={(event) => setName(choices.find((choice) => choice === event.currentTarget.value) ?? 'spend')}
+        />
+      </div>
+      {days.data ? (
+        <DaysChart days={days.data.report} name={name} currency={days.data.currency} height={height} />
+      ) : days.error ? (
+        <ErrorState error={days.error} onRetry={() => void days.refetch()} />
+      ) : (
+        <ChartSkeleton height={height} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReportLevel, ReportNetwork, ReportRow, StatusFilter } from '@fanfare/contract/insights/report';
+import type { ReactNode } from 'react';
+import type { RowAction } from '../../ui/table/data-table.tsx';
+
+/** What a report shows: actions apply to rows of this account and level. */
+export type ReportScope = {
+  network: ReportNetwork;
+  /** The account's id, or `allAccounts`: then rows of several accounts may be selected (`account_id` of each row). */
+  account: string;
+  level: ReportLevel;
+  status: StatusFilter;
+  /** Reads the report again, after a change. */
+  refresh: () => void;
+};
+
+/** The rows a user selected. */
+export type ReportSelection = ReportScope & { rows: readonly ReportRow[]; clear: () => void };
+
+/** What row actions add to a report. `actions/use-report-actions.tsx` returns it. */
+export type ReportActions = {
+  /** Buttons in the bar of selected rows. */
+  renderSelection: (selection: ReportSelection) => ReactNode;
+  /** Entries in the menu of one row, after "Details". */
+  rowActions: (row: ReportRow) => RowAction[];
+  /** Above the table: running actions, a stop of all changes; also the dialogs of actions. */
+  notices: ReactNode;
+  /** Row ids with an action under way, and words shown instead of the status: "Pausing…". */
+  pending: ReadonlyMap<string, string>;
+};

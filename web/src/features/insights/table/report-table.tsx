@@ -1,0 +1,120 @@
+import { type ReportLevel, type ReportNetwork, reportPageSizes, sortColumns } from '@fanfare/contract/insights/report';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconChartLine, IconListDetails } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import filterClasses from '../../../ui/conditions/conditions.module.css';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
+import type { ColumnChoice } from '../../../ui/table/toolbar/column-choice.ts';
+import type { Report, Row } from '../report-calls.ts';
+import { levelLabels, statusesOf, statusLabels } from '../report-networks.ts';
+import { isFiltered, noFilters, pageSizes, type ReportParams } from '../report-params.ts';
+import type { ReportActions, ReportScope } from '../report-selection.ts';
+
+type Props = {
+  network: ReportNetwork;
+  level: ReportLevel;
+  report: UseQueryResult<Report>;
+  columns: readonly Column<Row>[];
+  columnChoice: readonly [ColumnChoice, (choice: ColumnChoice | undefined) => void];
+  params: ReportParams;
+  onChange: (change: Partial<ReportParams>) => void;
+  onOpen: (row: Row) => void;
+  onCsv: () => void;
+  /** Search and status are the table's own. */
+  filters: ReactNode;
+  scope: ReportScope;
+  actions: ReportActions;
+};
+
+const sizeOptions = [
+  ...reportPageSizes.map((size) => ({ value: String(size), label: `${size} rows` })),
+  { value: 'all', label: 'All rows' },
+];
+
+export function ReportTable(props: Props) {
+  const { network, level, report, columns, columnChoice, params, onChange, onOpen, scope, actions } = props;
+  const isAll = params.page_size === 'all';
+  const { data } = report;
+  const page = useMemo(
+    () => data && { items: data.report, total: data.total, page: data.page, page_size: data.page_size },
+    [data],
+  );
+  const { rowActions, renderSelection } = actions;
+  const menuOf = useCallback(
+    (row: Row) => [{ label: 'Details', icon: IconListDetails, onClick: () => onOpen(row) }, ...rowActions(row)],
+    [rowActions, onOpen],
+  );
+  const nouns = levelLabels[level];
+  return (
+    <DataTable
+      id={`insights-${network}`}
+      label={nouns.many}
+      query={{
+        ...{ data: page, isPending: report.isPending, error: report.error, refetch: report.refetch },
+        // Reading the same view again doesn't dim it.
+        isFetching: report.isPending || report.isPlaceholderData,
+      }}
+      columns={columns}
+      columnChoice={columnChoice}
+      idOf={idOf}
+      nameOf={nameOf}
+      page={params.page}
+      onPage={isAll ? undefined : (number) => onChange({ page: number })}
+      sort={`${params.direction === 'desc' ? '-' : ''}${params.sort}`}
+      onSort={(sort) =>
+        onChange({
+          sort: sortColumns.find((name) => name === sort.replace(/^-/, '')),
+          direction: sort.startsWith('-') ? 'desc' : 'asc',
+        })
+      }
+      pageSize={{
+        value: params.page_size,
+        options: sizeOptions,
+        onChange: (size) => onChange({ page_size: pageSizes.find((name) => name === size) }),
+      }}
+      filters={
+        <div className={filterClasses.filters}>
+          <SearchBox
+            label={`Search ${nouns.many.toLowerCase()}`}
+            value={params.search}
+            onSearch={(search) => onChange({ search })}
+          />
+          <SegmentedControl
+            aria-label="Status"
+            data={statusesOf(network).map((value) => ({ value, label: statusLabels[value] }))}
+            value={params.status}
+            onChange={(value) => onChange({ status: statusesOf(network).find((name) => name === value) })}
+          />
+          {props.filters}
+        </div>
+      }
+      tools={
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-pressed={params.chart}
+          leftSection={<IconChartLine size={18} stroke={1.5} aria-hidden />}
+          onClick={() => onChange({ chart: !params.chart, page: params.page })}
+        >
+          {params.chart ? 'Hide chart' : 'Chart'}
+        </Button>
+      }
+      onClear={isFiltered(params) ? () => onChange(noFilters) : undefined}
+      actions={menuOf}
+      selection={(rows, clear) => renderSelection({ ...scope, rows, clear })}
+      isBoxed
+      onCsv={props.onCsv}
+      empty={
+        <EmptyState illustration="chart" title={`No ${nouns.many.toLowerCase()} yet`}>
+          {nouns.many} of this account appear here with their figures after the next synchronization.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const idOf = ({ account_id, id }: Row) => `${account_id} ${id}`;
+const nameOf = ({ name }: Row) => name;

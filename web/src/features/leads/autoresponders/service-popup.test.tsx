@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openServicePopup } from './service-popup.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const answerOpen = (popup: object | null) => {
+  const opened: string[] = [];
+  Object.assign(window, {
+    open: (url: string, _: string, features: string) => {
+      opened.push(`${url} ${features}`);
+      return popup;
+    },
+  });
+  return opened;
+};
+
+test.each([
+  ['gotowebinar', '/leads/autoresponder/gotowebinar/connect', 'width=550,height=550'],
+  ['aweber', '/leads/autoresponder/aweber/connect', 'width=800,height=600'],
+] as const)('%s → a popup of its size; closing it reloads once', (service, path, size) => {
+  vi.useFakeTimers();
+  const popup = { closed: false, focus: () => undefined };
+  const opened = answerOpen(popup);
+  let reloads = 0;
+  expect(openServicePopup(service, () => (reloads += 1))).toBe(true);
+  expect(opened[0]).toContain(path);
+  expect(opened[0]).toContain(size);
+  vi.advanceTimersByTime(2000);
+  expect(reloads).toBe(0);
+  popup.closed = true;
+  vi.advanceTimersByTime(2000);
+  expect(reloads).toBe(1);
+});
+
+test('a blocked popup → says so, and reloads nothing', () => {
+  answerOpen(null);
+  expect(openServicePopup('aweber', () => expect.unreachable())).toBe(false);
+});

@@ -1,0 +1,123 @@
+import { Badge, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSave } from '../../../lib/api.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/session.ts';
+import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { OneTimeSecret } from '../../../ui/page/one-time-secret.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import classes from '../leads.module.css';
+import { type CsvDestination, destinationsQuery, formsText } from './destination-queries.ts';
+
+type Asked = { action: 'delete' | 'key'; pickup: CsvDestination };
+
+/** A CSV file that another program fetches, with the leads since the last time. */
+export function PickupSection() {
+  const canManage = useCan('leads:manager');
+  const list = useQuery(destinationsQuery);
+  const [asked, setAsked] = useState<Asked>();
+  const [newUrl, setNewUrl] = useState<string>();
+  const refreshes = ['GET /leads/destinations' as const];
+  const create = useSave('POST /leads/destinations/save', { refreshes });
+  const renew = useSave('POST /leads/destinations/{id}/key', { refreshes });
+  const remove = useSave('POST /leads/destinations/{id}/delete', { refreshes });
+  const pickups = list.data?.destinations.filter((destination) => destination.kind === 'csv') ?? [];
+  const params = { id: asked?.pickup.id ?? 0 };
+  return (
+    <Section
+      title="CSV pickup"
+      lead="A secret URL with the leads since the last pickup, for your own programs."
+      action={
+        canManage && (
+          <Button
+            variant="default"
+            loading={create.isPending}
+            onClick={() =>
+              create.mutate(
+                { body: { kind: 'csv', name: 'CSV pickup', forms: [] } },
+                { onSuccess: ({ pickup_url }) => setNewUrl(pickup_url ?? undefined), onError: toast.failed },
+              )
+            }
+          >
+            Add CSV pickup
+          </Button>
+        )
+      }
+    >
+      {newUrl && <OneTimeSecret label="URL of the CSV pickup" value={newUrl} />}
+      {list.isPending && <TextSkeleton lines={2} />}
+      {list.data && pickups.length === 0 && <p className={classes.quiet}>No CSV pickups yet.</p>}
+      <ul className={classes.rows} aria-label="CSV pickups">
+        {pickups.map((pickup) => (
+          <li key={pickup.id} className={classes.row}>
+            <div className={classes.rowText}>
+              <strong>{pickup.name}</strong>
+              <small>
+                {formsText(pickup.forms)}, {formatNumber(pickup.waiting)} to pick up
+              </small>
+              <small>
+                {pickup.picked_up ? (
+                  <>
+                    Last pickup <DateTime at={pickup.picked_up} show="relative" />
+                  </>
+                ) : (
+                  'Not picked up yet'
+                )}
+              </small>
+            </div>
+            <Badge color={pickup.is_active ? 'green' : 'gray'}>{pickup.is_active ? 'On' : 'Off'}</Badge>
+            {canManage && (
+              <div className={classes.buttons}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  onClick={() => setAsked({ action: 'key', pickup })}
+                  aria-label={`Create a new URL for ${pickup.name}`}
+                >
+                  New URL
+                </Button>
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="red"
+                  onClick={() => setAsked({ action: 'delete', pickup })}
+                  aria-label={`Delete ${pickup.name}`}
+                >
+                  Delete
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmModal
+        opened={asked?.action === 'key'}
+        onClose={() => setAsked(undefined)}
+        title="Create a new URL?"
+        confirm="Create URL"
+        danger
+        onConfirm={async () => setNewUrl((await renew.mutateAsync({ params })).pickup_url)}
+      >
+        The old URL stops working right away.
+      </ConfirmModal>
+      <ConfirmModal
+        opened={asked?.action === 'delete'}
+        onClose={() => setAsked(undefined)}
+        title="Delete CSV pickup?"
+        confirm="Delete CSV pickup"
+        danger
+        onConfirm={async () => {
+          await remove.mutateAsync({ params });
+          setNewUrl(undefined);
+          toast.good('CSV pickup deleted.');
+        }}
+      >
+        Its URL stops working. Your leads stay in the inbox.
+      </ConfirmModal>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { type EndpointState, endpointStateLabels } from '@fanfare/contract/leads/destinations';
+import { Badge, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/session.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { OneTimeSecret } from '../../../ui/page/one-time-secret.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import classes from '../leads.module.css';
+import { formsText, type Webhook, webhooksQuery } from './destination-queries.ts';
+import { WebhookModal } from './webhook-modal.tsx';
+
+const stateColors: Record<EndpointState, string> = {
+  on: 'green',
+  failing: 'orange',
+  off: 'gray',
+  gone: 'red',
+  'given-up': 'red',
+};
+
+export const EndpointBadge = ({ state }: { state: EndpointState }) => (
+  <Badge color={stateColors[state]}>{endpointStateLabels[state]}</Badge>
+);
+
+/** Signed calls to other systems. */
+export function WebhookSection() {
+  const canManage = useCan('leads:manager');
+  const canEdit = useCan('leads:editor');
+  const list = useQuery(webhooksQuery);
+  const [edited, setEdited] = useState<Webhook | 'new'>();
+  const [newSecret, setNewSecret] = useState<string>();
+  const endpoints = list.data?.endpoints ?? [];
+  return (
+    <Section
+      title="Webhooks"
+      lead="Send each lead as signed JSON to your own systems."
+      action={
+        canManage && (
+          <Button variant={endpoints.length > 0 ? 'default' : 'filled'} onClick={() => setEdited('new')}>
+            Add webhook
+          </Button>
+        )
+      }
+    >
+      {newSecret && <OneTimeSecret label="Secret of the webhook" value={newSecret} />}
+      {list.isPending && <TextSkeleton lines={2} />}
+      {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && endpoints.length === 0 && <p className={classes.quiet}>No webhooks yet.</p>}
+      <ul className={classes.rows} aria-label="Webhooks">
+        {endpoints.map((endpoint) => (
+          <li key={endpoint.id} className={classes.row}>
+            <div className={classes.rowText}>
+              <strong>{endpoint.name}</strong>
+              <small>{endpoint.url}</small>
+              <small>
+                {formsText(endpoint.forms)}
+                {endpoint.failed > 0 && `, ${formatNumber(endpoint.failed)} failed`}
+              </small>
+            </div>
+            <EndpointBadge state={endpoint.state} />
+            <div className={classes.buttons}>
+              {canEdit && (
+                <Button
+                  component={Link}
+                  to={`/leads/webhook/${endpoint.id}`}
+                  size="xs"
+                  variant="default"
+                  aria-label={`View log of ${endpoint.name}`}
+                >
+                  View log
+                </Button>
+              )}
+              {canManage && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  onClick={() => setEdited(endpoint)}
+                  aria-label={`Edit ${endpoint.name}`}
+                >
+                  Edit
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <WebhookModal endpoint={edited} onClose={() => setEdited(undefined)} onSecret={setNewSecret} />
+    </Section>
+  );
+}

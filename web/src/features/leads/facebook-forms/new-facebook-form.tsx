@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconBrandFacebook, IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/api.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { leadTermsQuery } from '../lead-queries.ts';
+import classes from '../leads.module.css';
+import { hasLeadGenDialogs, openFormDialog, showDialogError } from './lead-gen-dialog.ts';
+import { NewFormModal } from './new-form-modal.tsx';
+import { TermsNotice } from './terms-notice.tsx';
+
+type Props = { page: { id: string; name: string } | undefined };
+
+/** Creates a form of the chosen page: by our form, or in Facebook's dialog where its SDK has one. */
+export function NewFacebookForm({ page }: Props) {
+  const client = useQueryClient();
+  const terms = useQuery(leadTermsQuery(page?.id ?? ''));
+  const [isCreating, setCreating] = useState(false);
+  const canCreate = page !== undefined && terms.data?.accepted === true;
+  const refresh = () => client.invalidateQueries({ queryKey: ['GET /leads/form'] });
+
+  function createOnFacebook() {
+    if (!page) return;
+    openFormDialog(page.id).then(async (outcome) => {
+      if (outcome.kind === 'canceled') return;
+      await refresh();
+      toast.good('Lead form created.');
+    }, showDialogError);
+  }
+
+  return (
+    <div className={classes.stack}>
+      {terms.error && <Alert tone="warn">{errorMessage(terms.error)}</Alert>}
+      {page && terms.data && !terms.data.accepted && (
+        <TermsNotice page={page} termsUrl={terms.data.terms_url} onCheck={() => void terms.refetch()} />
+      )}
+      <div className={classes.bar}>
+        <span className={classes.quiet}>
+          {page ? `New forms are created for ${page.name}.` : 'Choose a page to create a form for it.'}
+        </span>
+        <div className={classes.buttons}>
+          {hasLeadGenDialogs() && (
+            <Button
+              variant="default"
+              leftSection={<IconBrandFacebook size={18} stroke={1.5} aria-hidden />}
+              disabled={!canCreate}
+              onClick={createOnFacebook}
+            >
+              Create on Facebook
+            </Button>
+          )}
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+            disabled={!canCreate}
+            onClick={() => setCreating(true)}
+          >
+            New lead form
+          </Button>
+        </div>
+      </div>
+      {page && (
+        <NewFormModal
+          opened={isCreating}
+          page={page}
+          onClose={() => setCreating(false)}
+          onCreated={() => void refresh()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import classes from '../leads.module.css';
+import { hasLeadGenDialogs, openTermsDialog, showDialogError } from './lead-gen-dialog.ts';
+
+type Props = { page: { id: string; name: string }; termsUrl: string; onCheck: () => void };
+
+/** A person accepts the terms on Facebook: in its dialog, or in another window. This page looks again afterwards. */
+export function TermsNotice({ page, termsUrl, onCheck }: Props) {
+  const icon = <IconExternalLink size={16} stroke={1.5} aria-hidden />;
+  return (
+    <Alert
+      tone="warn"
+      title="Lead generation terms aren’t accepted"
+      action={
+        <div className={classes.buttons}>
+          {hasLeadGenDialogs() ? (
+            <Button
+              size="xs"
+              rightSection={icon}
+              onClick={() => void openTermsDialog(page.id).then(onCheck, showDialogError)}
+            >
+              View terms on Facebook
+            </Button>
+          ) : (
+            <Button component="a" href={termsUrl} target="_blank" rel="noopener" size="xs" rightSection={icon}>
+              View terms on Facebook
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={onCheck}>
+            Check again
+          </Button>
+        </div>
+      }
+    >
+      Accept them for {page.name}, then you can create lead forms.
+    </Alert>
+  );
+}

@@ -1,0 +1,102 @@
+import { terms } from '@fanfare/contract/kit/terms';
+import type { receiveModes } from '@fanfare/contract/leads/form-calls';
+import { leadLimits } from '@fanfare/contract/leads/states';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { formatNumber } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/session.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import type { LeadForm } from '../lead-queries.ts';
+import classes from './form.module.css';
+import { FormStatus, formCountText } from './form-columns.tsx';
+import type { useFormActions } from './use-form-actions.tsx';
+
+const receiveTexts: Record<(typeof receiveModes)[number], string> = {
+  webhook: `Right away, and checked every ${leadLimits.pollMinutes} minutes`,
+  polling: `Every ${leadLimits.pollMinutes} minutes`,
+  none: 'Not received',
+};
+
+type Props = { form: LeadForm; actions: ReturnType<typeof useFormActions> };
+
+/** Problems first, then how many leads Facebook counts and how many came in. */
+export function FormHealth({ form, actions }: Props) {
+  const canEdit = useCan('leads:editor');
+  const canPublish = useCan('leads:publisher');
+  const isFacebook = form.source === 'facebook';
+  return (
+    <>
+      <div className={classes.alerts}>
+        {form.problem && <Alert tone="bad">{form.problem}</Alert>}
+        {form.missing_questions.length > 0 && (
+          <Alert tone="warn" title="The form has changed">
+            These mapped questions are gone: {form.missing_questions.join(', ')}. Map other questions and save.
+          </Alert>
+        )}
+        {form.held > 0 && (
+          <Alert
+            tone="info"
+            title={`${formatNumber(form.held)} ${form.held === 1 ? 'lead' : 'leads'} on hold`}
+            action={
+              canPublish && (
+                <Button size="xs" onClick={() => actions.askToRelease(form)}>
+                  Deliver leads
+                </Button>
+              )
+            }
+          >
+            They came in before you connected the form. They’re delivered only when you say so.
+          </Alert>
+        )}
+      </div>
+      {form.connected && (
+        <Section
+          title="Leads"
+          lead={isFacebook ? `Leads of the last ${leadLimits.oldDays} days, without test leads.` : undefined}
+          action={
+            isFacebook &&
+            canEdit && (
+              <Button
+                variant="default"
+                loading={actions.isReading}
+                leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
+                onClick={() => actions.readNow(form)}
+              >
+                {terms.checkNow}
+              </Button>
+            )
+          }
+        >
+          <dl className={classes.facts}>
+            <div>
+              <dt>Status</dt>
+              <dd>
+                <FormStatus form={form} />
+              </dd>
+            </div>
+            <div>
+              <dt>Count</dt>
+              <dd>{formCountText(form)}</dd>
+            </div>
+            {isFacebook && (
+              <div>
+                <dt>New leads arrive</dt>
+                <dd>{receiveTexts[form.receives]}</dd>
+              </div>
+            )}
+            {form.counted && (
+              <div>
+                <dt>Last check</dt>
+                <dd>
+                  <DateTime at={form.counted} show="relative" />
+                </dd>
+              </div>
+            )}
+          </dl>
+        </Section>
+      )}
+    </>
+  );
+}

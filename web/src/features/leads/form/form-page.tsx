@@ -1,0 +1,70 @@
+import { notFound } from '@fanfare/contract/kit/terms';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useCan } from '../../../lib/session.ts';
+import { ErrorState, isMissing } from '../../../ui/feedback/error-state.tsx';
+import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { formQuery, type LeadForm } from '../lead-queries.ts';
+import { ConnectionForm } from './connection-form.tsx';
+import { FormHealth } from './form-health.tsx';
+import { TestLead } from './test-lead.tsx';
+import { useFormActions } from './use-form-actions.tsx';
+
+/** One lead form: whether its leads arrive, where they go, and what a test lead would deliver. */
+export function FormPage() {
+  const { id = '' } = useParams({ strict: false });
+  const form = useQuery(formQuery(id));
+  if (form.data) return <LoadedForm form={form.data} />;
+  return (
+    <Page title="Lead form">
+      {form.error ? (
+        <ErrorState
+          error={form.error}
+          title={isMissing(form.error) ? notFound('Lead form') : undefined}
+          onRetry={() => void form.refetch()}
+          action={
+            isMissing(form.error) && (
+              <Button component={Link} to="/leads" hash="facebookforms">
+                Back to lead forms
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <FormSkeleton fields={5} />
+      )}
+    </Page>
+  );
+}
+
+function LoadedForm({ form }: { form: LeadForm }) {
+  const canPublish = useCan('leads:publisher');
+  const actions = useFormActions();
+  return (
+    <Page
+      title={form.name}
+      lead={form.page_name ? `Lead form of ${form.page_name} on Facebook.` : 'One of your own forms.'}
+      action={
+        canPublish &&
+        form.connected && (
+          <Button variant="default" color="red" onClick={() => actions.askToDisconnect(form)}>
+            Disconnect form
+          </Button>
+        )
+      }
+    >
+      <FormHealth form={form} actions={actions} />
+      <Section
+        title={form.connected ? 'Connection' : 'Connect this form'}
+        lead="Choose where new leads go. Every lead is also in your inbox."
+      >
+        <ConnectionForm key={`${form.form_id} ${form.connected}`} form={form} isReadOnly={!canPublish} />
+      </Section>
+      {form.connected && canPublish && <TestLead form={form} />}
+      {actions.dialogs}
+    </Page>
+  );
+}

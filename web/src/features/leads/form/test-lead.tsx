@@ -1,0 +1,93 @@
+import { destinationKindLabels } from '@fanfare/contract/leads/states';
+import { Badge, Button } from '@mantine/core';
+import { IconTestPipe } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Output, useSave } from '../../../lib/api.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Section } from '../../../ui/page/section.tsx';
+import type { LeadForm } from '../lead-queries.ts';
+import classes from './form.module.css';
+
+type Result = Output<'POST /leads/form/{form_id}/test'>;
+
+/** Shows what a test lead would deliver to each destination. Nothing is sent there. */
+export function TestLead({ form }: { form: LeadForm }) {
+  const test = useSave('POST /leads/form/{form_id}/test');
+  return (
+    <Section
+      title="Test lead"
+      lead="See what each destination would get. Nothing is sent."
+      action={
+        <Button
+          variant="default"
+          loading={test.isPending}
+          leftSection={<IconTestPipe size={18} stroke={1.5} aria-hidden />}
+          onClick={() => test.mutate({ params: { form_id: form.form_id } }, { onError: toast.failed })}
+        >
+          Create test lead
+        </Button>
+      }
+    >
+      {test.data && <TestResult result={test.data} isFacebook={form.source === 'facebook'} />}
+    </Section>
+  );
+}
+
+function TestResult({
+  result: { lead, deliveries, made_on_network },
+  isFacebook,
+}: {
+  result: Result;
+  isFacebook: boolean;
+}) {
+  return (
+    <div className={classes.results} aria-live="polite">
+      {isFacebook && !made_on_network && (
+        <Alert tone="info">Facebook didn’t create a test lead, so these are sample answers.</Alert>
+      )}
+      <Delivery title={lead.name || lead.email} fields={toFields(lead)} badge={<Badge color="blue">Lead</Badge>} />
+      {deliveries.map(({ kind, target, fields, problem }) => (
+        <Delivery
+          key={`${kind} ${target}`}
+          title={target}
+          fields={fields}
+          problem={problem}
+          badge={<Badge color={problem ? 'orange' : 'green'}>{destinationKindLabels[kind]}</Badge>}
+        />
+      ))}
+      {deliveries.length === 0 && <p className={classes.quiet}>Leads of this form stay in the inbox only.</p>}
+    </div>
+  );
+}
+
+const toFields = ({ email, name, fields }: Result['lead']) => [
+  { name: 'Email', value: email },
+  ...(name ? [{ name: 'Name', value: name }] : []),
+  ...Object.entries(fields).map(([key, value]) => ({ name: key, value })),
+];
+
+type DeliveryProps = {
+  title: string;
+  badge: ReactNode;
+  fields: readonly { name: string; value: string }[];
+  problem?: string | null;
+};
+
+const Delivery = ({ title, badge, fields, problem }: DeliveryProps) => (
+  <article className={classes.result}>
+    <h3>
+      {badge}
+      {title}
+    </h3>
+    {problem && <Alert tone="warn">{problem}</Alert>}
+    <dl className={classes.facts}>
+      {fields.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  </article>
+);

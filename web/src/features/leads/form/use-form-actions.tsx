@@ -1,0 +1,90 @@
+import { terms } from '@fanfare/contract/kit/terms';
+import { IconPlugConnected, IconPlugConnectedX, IconRefresh, IconSend } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSave } from '../../../lib/api.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/session.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import type { RowAction } from '../../../ui/table/data-table.tsx';
+import { type LeadForm, staleAfterFormChange } from '../lead-queries.ts';
+import { formCountText } from './form-columns.tsx';
+
+type Asked = { action: 'disconnect' | 'release'; form: LeadForm };
+
+/** What a member can do with a lead form in a list or on its page, with the questions before. */
+export function useFormActions() {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked>();
+  const canPublish = useCan('leads:publisher');
+  const canEdit = useCan('leads:editor');
+  const read = useSave('POST /leads/form/{form_id}/read', { refreshes: staleAfterFormChange });
+  const disconnect = useSave('POST /leads/form/{form_id}/disconnect', { refreshes: staleAfterFormChange });
+  const release = useSave('POST /leads/form/{form_id}/release', { refreshes: staleAfterFormChange });
+  const params = { form_id: asked?.form.form_id ?? '' };
+  const close = () => setAsked(undefined);
+
+  const readNow = ({ form_id }: LeadForm) =>
+    read.mutate(
+      { params: { form_id } },
+      { onSuccess: (form) => toast.good(`${formCountText(form)}.`), onError: toast.failed },
+    );
+  const askToDisconnect = (form: LeadForm) => setAsked({ action: 'disconnect', form });
+  const askToRelease = (form: LeadForm) => setAsked({ action: 'release', form });
+
+  const rowActions = (form: LeadForm): RowAction[] => [
+    ...(canPublish
+      ? [
+          {
+            label: form.connected ? 'Edit connection' : 'Connect form',
+            icon: IconPlugConnected,
+            isQuick: true,
+            onClick: () => void navigate({ to: '/leads/form/$id', params: { id: form.form_id } }),
+          },
+        ]
+      : []),
+    ...(canEdit && form.connected && form.source === 'facebook'
+      ? [{ label: terms.checkNow, icon: IconRefresh, onClick: () => readNow(form) }]
+      : []),
+    ...(canPublish && form.held > 0
+      ? [{ label: 'Deliver leads on hold', icon: IconSend, onClick: () => askToRelease(form) }]
+      : []),
+    ...(canPublish && form.connected
+      ? [{ label: 'Disconnect form', icon: IconPlugConnectedX, danger: true, onClick: () => askToDisconnect(form) }]
+      : []),
+  ];
+
+  const dialogs = (
+    <>
+      <ConfirmModal
+        opened={asked?.action === 'disconnect'}
+        onClose={close}
+        title="Disconnect form?"
+        confirm="Disconnect form"
+        danger
+        onConfirm={async () => {
+          await disconnect.mutateAsync({ params });
+          toast.good('Form disconnected.');
+        }}
+      >
+        New leads of <strong>{asked?.form.name}</strong> no longer come in and go nowhere. Leads you have stay in the
+        inbox.
+      </ConfirmModal>
+      <ConfirmModal
+        opened={asked?.action === 'release'}
+        onClose={close}
+        title="Deliver leads on hold?"
+        confirm="Deliver leads"
+        onConfirm={async () => {
+          const { released } = await release.mutateAsync({ params });
+          toast.good(`Delivering ${formatNumber(released)} ${released === 1 ? 'lead' : 'leads'}.`);
+        }}
+      >
+        {formatNumber(asked?.form.held ?? 0)} leads came in before you connected <strong>{asked?.form.name}</strong>.
+        They go to its list, contest and other destinations now. You can’t undo this.
+      </ConfirmModal>
+    </>
+  );
+  return { rowActions, dialogs, readNow, isReading: read.isPending, askToDisconnect, askToRelease };
+}

@@ -1,0 +1,81 @@
+import {
+  destinationKindLabels,
+  leadDeliveryLabels,
+  leadSourceLabels,
+  leadStateLabels,
+} from '@fanfare/contract/leads/states';
+import { Anchor, Badge } from '@mantine/core';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import type { Lead } from '../lead-queries.ts';
+import classes from '../leads.module.css';
+import { DeliveryBadges, StateBadge } from './lead-badges.tsx';
+
+export const leadName = ({ name, email }: Pick<Lead, 'name' | 'email'>): string =>
+  name || email || 'Lead without a name';
+
+export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
+  {
+    id: 'lead',
+    head: 'Lead',
+    isName: true,
+    minWidth: 200,
+    cell: (lead) => (
+      <span className={classes.rowText}>
+        <Anchor component="button" type="button" ta="start" onClick={() => onOpen(lead)}>
+          {leadName(lead)}
+        </Anchor>
+        {lead.name && <small>{lead.email}</small>}
+        {(lead.is_old || lead.is_test) && (
+          <span className={classes.badges}>
+            {lead.is_old && <Badge color="gray">Old</Badge>}
+            {lead.is_test && <Badge color="blue">Test</Badge>}
+          </span>
+        )}
+      </span>
+    ),
+    text: ({ email }) => email,
+  },
+  {
+    id: 'form',
+    head: 'Form',
+    minWidth: 160,
+    cell: ({ form_name, source }) => (
+      <span className={classes.rowText}>
+        <span>{form_name}</span>
+        <small>{leadSourceLabels[source]}</small>
+      </span>
+    ),
+    text: ({ form_name }) => form_name,
+  },
+  {
+    id: 'state',
+    head: 'Status',
+    minWidth: 130,
+    cell: ({ state }) => <StateBadge state={state} />,
+    text: ({ state }) => leadStateLabels[state],
+  },
+  {
+    id: 'person',
+    head: 'Member',
+    minWidth: 120,
+    cell: ({ person }) => person?.name ?? '–',
+    text: ({ person }) => person?.name,
+  },
+  {
+    id: 'deliveries',
+    head: 'Deliveries',
+    minWidth: 220,
+    cell: ({ deliveries }) => <DeliveryBadges deliveries={deliveries} />,
+    text: ({ deliveries }) =>
+      deliveries.map(({ kind, state }) => `${destinationKindLabels[kind]}: ${leadDeliveryLabels[state]}`).join(', '),
+  },
+  {
+    id: 'created',
+    head: 'Received',
+    minWidth: 120,
+    cell: ({ created }) => <DateTime at={created} show="relative" />,
+    text: ({ created }) => created,
+  },
+  { id: 'note', head: 'Note', minWidth: 200, isExtra: true, cell: ({ note }) => note || '–', text: ({ note }) => note },
+];

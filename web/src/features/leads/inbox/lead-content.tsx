@@ -1,0 +1,89 @@
+import { leadSourceLabels } from '@fanfare/contract/leads/states';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useCan } from '../../../lib/session.ts';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import type { LeadDetail } from '../lead-queries.ts';
+import { EraseModal } from './erase-modal.tsx';
+import classes from './lead.module.css';
+import { LeadDeliveries } from './lead-deliveries.tsx';
+import { LeadEdit } from './lead-edit.tsx';
+import { LeadPath } from './lead-path.tsx';
+
+type Props = { lead: LeadDetail; onErased: () => void };
+
+/** What the person wrote, what the business did with it, and each step it took. */
+export function LeadContent({ lead, onErased }: Props) {
+  const canManage = useCan('leads:manager');
+  const [isErasing, setErasing] = useState(false);
+  return (
+    <div className={classes.lead}>
+      <LeadEdit lead={lead} />
+      <section aria-label="Answers">
+        <h3>Answers</h3>
+        <dl className={classes.facts}>
+          <Fact name="Email">{lead.email}</Fact>
+          {lead.name && <Fact name="Name">{lead.name}</Fact>}
+          {lead.fields.map(({ name, label, value }) => (
+            <Fact key={name} name={label}>
+              {value || '–'}
+            </Fact>
+          ))}
+        </dl>
+      </section>
+      <section aria-label="Source">
+        <h3>Source</h3>
+        <dl className={classes.facts}>
+          <Fact name={leadSourceLabels[lead.source]}>
+            <TextLink to="/leads/form/$id" params={{ id: lead.form_id }} inherit>
+              {lead.form_name}
+            </TextLink>
+          </Fact>
+          {lead.page_name && <Fact name="Page">{lead.page_name}</Fact>}
+          {lead.campaign_name && <Fact name="Campaign">{lead.campaign_name}</Fact>}
+          {lead.ad_name && <Fact name="Ad">{lead.ad_name}</Fact>}
+          <Fact name="Sent in">
+            <DateTime at={lead.created} />
+          </Fact>
+          {lead.consent && (
+            <Fact name="Consent">
+              “{lead.consent.text}” <DateTime at={lead.consent.given} />
+              {lead.consent.confirmed && (
+                <>
+                  , confirmed by email <DateTime at={lead.consent.confirmed} />
+                </>
+              )}
+            </Fact>
+          )}
+        </dl>
+      </section>
+      <LeadDeliveries deliveries={lead.deliveries} />
+      <section aria-label="Path of the lead">
+        <h3>Path</h3>
+        <LeadPath steps={lead.path} deliveries={lead.deliveries} />
+      </section>
+      {canManage && (
+        <div>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
+            onClick={() => setErasing(true)}
+          >
+            Erase lead
+          </Button>
+        </div>
+      )}
+      <EraseModal lead={lead} opened={isErasing} onClose={() => setErasing(false)} onErased={onErased} />
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

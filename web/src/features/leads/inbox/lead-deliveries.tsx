@@ -1,0 +1,60 @@
+import { destinationKindLabels, leadDeliveryLabels } from '@fanfare/contract/leads/states';
+import { Badge, Button } from '@mantine/core';
+import { IconRepeat } from '@tabler/icons-react';
+import { useSave } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { type LeadDetail, staleAfterLeadChange } from '../lead-queries.ts';
+import rows from '../leads.module.css';
+import { deliveryColors } from './lead-badges.tsx';
+
+/** Where the lead was sent, with the reason if it isn't there, and a way to send it again. */
+export function LeadDeliveries({ deliveries }: Pick<LeadDetail, 'deliveries'>) {
+  const canPublish = useCan('leads:publisher');
+  const replay = useSave('POST /leads/delivery/{id}/replay', { refreshes: staleAfterLeadChange });
+  return (
+    <section aria-label="Deliveries">
+      <h3>Deliveries</h3>
+      {deliveries.length === 0 && <p className={rows.quiet}>This lead is in your inbox only.</p>}
+      <ul className={rows.rows}>
+        {deliveries.map(({ id, kind, target, state, reason, at, next, can_replay }) => (
+          <li key={id} className={rows.row}>
+            <div className={rows.rowText}>
+              <strong>
+                {destinationKindLabels[kind]}: {target}
+              </strong>
+              {reason && <small>{reason}</small>}
+              <small>
+                <DateTime at={at} show="relative" />
+                {next && (
+                  <>
+                    , next attempt <DateTime at={next} show="relative" />
+                  </>
+                )}
+              </small>
+            </div>
+            <Badge color={deliveryColors[state]}>{leadDeliveryLabels[state]}</Badge>
+            {canPublish && can_replay && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconRepeat size={16} stroke={1.5} aria-hidden />}
+                loading={replay.isPending && replay.variables?.params.id === id}
+                aria-label={`Send again to ${target}`}
+                onClick={() =>
+                  replay.mutate(
+                    { params: { id } },
+                    { onSuccess: () => toast.good('Sending it again.'), onError: toast.failed },
+                  )
+                }
+              >
+                Send again
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { leadLimits } from '@fanfare/contract/leads/states';
+import { useSave } from '../../../lib/api.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { type Lead, staleAfterLeadChange } from '../lead-queries.ts';
+
+const count = (number: number, one: string, many: string): string =>
+  `${formatNumber(number)} ${number === 1 ? one : many}`;
+
+const toIds = (leads: readonly Lead[]): number[] => leads.slice(0, leadLimits.bulk).map(({ id }) => id);
+
+/** Sends leads again, or for the first time if they are on hold. */
+export function useLeadActions() {
+  const replay = useSave('POST /leads/replay', { refreshes: staleAfterLeadChange });
+  const release = useSave('POST /leads/release', { refreshes: staleAfterLeadChange });
+  return {
+    replayMany: (leads: readonly Lead[]) =>
+      replay
+        .mutateAsync({ body: { ids: toIds(leads) } })
+        .then(
+          ({ replayed }) =>
+            replayed === 0
+              ? toast.info('Nothing failed, so nothing was sent again.')
+              : toast.good(`Sending ${count(replayed, 'delivery', 'deliveries')} again.`),
+          toast.failed,
+        ),
+    releaseMany: (leads: readonly Lead[]) =>
+      release
+        .mutateAsync({ body: { ids: toIds(leads) } })
+        .then(
+          ({ released }) =>
+            released === 0
+              ? toast.info('None of these leads are on hold.')
+              : toast.good(`Delivering ${count(released, 'lead', 'leads')}.`),
+          toast.failed,
+        ),
+  };
+}

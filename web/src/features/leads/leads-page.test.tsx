@@ -1,0 +1,148 @@
+import { formConnectionMessages } from '@fanfare/contract/leads/form-connection';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import { memberWith } from '../../../test/users.ts';
+import { query } from '../../lib/api.ts';
+import { FacebookFormsTab } from './facebook-forms/facebook-forms-tab.tsx';
+import { FormPage } from './form/form-page.tsx';
+import { InboxPage } from './inbox/inbox-page.tsx';
+import { inboxPages } from './inbox/inbox-query.ts';
+import {
+  accountsQuery,
+  campaignsQuery,
+  customFieldsQuery,
+  formQuery,
+  formsQuery,
+  type LeadForm,
+  leadTermsQuery,
+} from './lead-queries.ts';
+import { ann, inquiryForm } from './test-data.ts';
+import { LeadsHeading } from './test-heading.tsx';
+
+afterEach(cleanup);
+
+const page = { id: '9', name: 'Harbour Coffee', missing: [], connect: '' };
+const termsUrl = 'https://www.facebook.com/legal/leadgen/tos?page_id=9';
+const openForms = (forms: LeadForm[], { accepted = true, pages = [page] } = {}) =>
+  renderPage(() => LeadsHeading({ children: <FacebookFormsTab /> }), {
+    ...{ path: '/leads', address: '/leads' },
+    answers: [
+      { queryKey: formsQuery('facebook').queryKey, data: { forms, pages, problems: [] } },
+      { queryKey: leadTermsQuery('9').queryKey, data: { accepted, terms_url: termsUrl } },
+    ],
+  });
+
+test('a connected form → what Facebook counts and what came in, list and status', async () => {
+  await openForms([inquiryForm, { ...inquiryForm, form_id: 'fb_2', name: 'Old', connected: false, connection: null }]);
+  const row = screen.getByRole('row', { name: /^Inquiry/ });
+  for (const text of ['Facebook says 14, we have 14', 'GetResponse: Newsletter', 'Connected'])
+    expect(within(row).getByText(text)).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /^Old/ })).getByText('Not connected')).toBeTruthy();
+});
+
+test('terms that aren’t accepted → the button to them, and no form can be created until they are', async () => {
+  await openForms([], { accepted: false });
+  expect(screen.getByRole('link', { name: 'View terms on Facebook' }).getAttribute('href')).toBe(termsUrl);
+  expect(screen.getByRole('button', { name: 'New lead form' })).toHaveProperty('disabled', true);
+  await openForms([]);
+  expect(screen.queryByRole('link', { name: 'View terms on Facebook' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'New lead form' })).toHaveProperty('disabled', false);
+});
+
+test('no page connected → the way to connect one', async () => {
+  await openForms([], { pages: [] });
+  expect(screen.getByRole('heading', { name: 'No Facebook page connected' })).toBeTruthy();
+});
+
+const account = { service: 'getresponse', account: 'a1' } as const;
+const openForm = (form: LeadForm, user?: ReturnType<typeof memberWith>) =>
+  renderPage(FormPage, {
+    ...{ path: '/leads/form/$id', address: `/leads/form/${form.form_id}`, ...(user && { user }) },
+    answers: [
+      { queryKey: formQuery(form.form_id).queryKey, data: form },
+      {
+        queryKey: accountsQuery('getresponse').queryKey,
+        data: { accounts: [{ value: 'a1', text: 'owner@harbour.test', problem: null }] },
+      },
+      { queryKey: campaignsQuery(account).queryKey, data: [{ value: 'c1', text: 'Newsletter' }] },
+      {
+        queryKey: customFieldsQuery({ ...account, campaign: 'c1' }).queryKey,
+        data: [
+          { value: 'f1', text: 'city', required: false },
+          { value: 'f2', text: 'phone', required: true },
+        ],
+      },
+      { queryKey: query('GET /contests').queryKey, data: { contests: [] } },
+    ],
+  });
+
+test('the same question twice → “You have selected multiple same fields”, and nothing is sent', async () => {
+  await openForm(inquiryForm);
+  fireEvent.click(screen.getByRole('button', { name: 'Add field' }));
+  const choose = async (name: string, option: string) => {
+    fireEvent.click(screen.getByRole('combobox', { name }));
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Question 2', 'City');
+  await choose('Field 2', 'phone (required)');
+  fireEvent.click(screen.getByRole('button', { name: 'Save connection' }));
+  expect(await screen.findByText(formConnectionMessages.sameFields)).toBeTruthy();
+  expect(formConnectionMessages.sameFields).toBe('You have selected multiple same fields');
+  await choose('Question 2', 'Phone number');
+  await waitFor(() => expect(screen.queryByText(formConnectionMessages.sameFields)).toBeNull());
+});
+
+test('leads on hold, a lost question and a problem → each said; a viewer can’t change anything', async () => {
+  const problem = 'Facebook no longer lets us read this page. Reconnect it.';
+  await openForm({ ...inquiryForm, held: 3, missing_questions: ['Budget'], problem });
+  for (const text of [problem, '3 leads on hold', 'The form has changed']) expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Deliver leads' })).toBeTruthy();
+  await openForm({ ...inquiryForm, held: 3 }, memberWith('leads', 'viewer'));
+  expect(screen.queryByRole('button', { name: 'Deliver leads' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save connection' })).toHaveProperty('disabled', true);
+});
+
+const openInbox = (items: (typeof ann)[], address = '/leads/inbox') =>
+  renderPage(InboxPage, {
+    ...{ path: '/leads/inbox', address },
+    answers: [
+      {
+        queryKey: inboxPages({ search: '' }).queryKey,
+        data: { pages: [{ items, next: null, total: items.length }], pageParams: [0] },
+      },
+      { queryKey: query('GET /leads/inbox/choices').queryKey, data: { forms: [], people: [] } },
+      {
+        queryKey: query('GET /leads/inbox/{id}', { params: { id: 1 } }).queryKey,
+        data: {
+          ...ann,
+          ...{ fields: [{ name: 'city', label: 'City', value: 'Berlin' }], page_name: 'Harbour Coffee' },
+          ...{ ad_name: null, campaign_name: null, is_organic: true, consent: null },
+          path: [
+            {
+              ...{ at: '2030-01-01T09:00:01Z', delivery_id: null, step: 'received', message: 'Received by webhook.' },
+              ...{ detail: null, by: null },
+            },
+          ],
+        },
+      },
+    ],
+  });
+
+test('leads → name, status, delivery; a file of the filter; the lead of the URL opens with its path', async () => {
+  await openInbox([ann], '/leads/inbox?lead=1');
+  const row = screen.getByRole('row', { name: /Ann Lee/, hidden: true });
+  expect(within(row).getByText('Mailing list: failed')).toBeTruthy();
+  const dialog = await screen.findByRole('dialog', { name: 'Ann Lee' });
+  for (const text of ['Berlin', 'The key expired.', 'Received by webhook.'])
+    expect(within(dialog).getByText(text)).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Send again to Newsletter' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Download CSV', hidden: true }).getAttribute('href')).toBe(
+    '/api/leads/inbox/export',
+  );
+});
+
+test('no leads → how to get the first one', async () => {
+  await openInbox([]);
+  expect(screen.getByRole('heading', { name: 'No leads yet' })).toBeTruthy();
+});

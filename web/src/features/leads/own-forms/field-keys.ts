@@ -1,0 +1,28 @@
+import type { OwnFormField } from '@fanfare/contract/leads/own-forms';
+import { slugFromName } from '../../../lib/slug.ts';
+
+const maxKeyLength = 40;
+/** Before the keys of new questions, so that none is the name of a field every form has. */
+const prefix = 'q_';
+
+/** A key that is not taken: the text of the question in lowercase, with a number if needed. */
+function freeKey(label: string, taken: ReadonlySet<string>): string {
+  const base = `${prefix}${slugFromName(label).replaceAll('-', '_')}`.slice(0, maxKeyLength - 3);
+  for (let number = 1; ; number += 1) {
+    const key = number === 1 ? base : `${base}_${number}`;
+    if (!taken.has(key)) return key;
+  }
+}
+
+type Field = Pick<OwnFormField, 'key' | 'label'>;
+
+/** Saved questions keep their keys, because mappings and stored answers have them; new ones get a readable one. */
+export function nameNewFields<F extends Field>(fields: readonly F[], savedKeys: ReadonlySet<string>): F[] {
+  const taken = new Set(fields.map(({ key }) => key).filter((key) => savedKeys.has(key)));
+  return fields.map((field) => {
+    if (savedKeys.has(field.key)) return field;
+    const key = freeKey(field.label, taken);
+    taken.add(key);
+    return { ...field, key };
+  });
+}

@@ -1,0 +1,40 @@
+import { notFound } from '@fanfare/contract/kit/terms';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ErrorState, isMissing } from '../../../ui/feedback/error-state.tsx';
+import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { ownFormQuery } from '../lead-queries.ts';
+import { OwnFormEditor } from './own-form-editor.tsx';
+
+/** In the path of a form that has no id yet. */
+const newFormId = 'new';
+
+export function OwnFormPage() {
+  const { id = '' } = useParams({ strict: false });
+  const isNew = id === newFormId;
+  const form = useQuery({ ...ownFormQuery(Number(id)), enabled: !isNew });
+  if (isNew) return <OwnFormEditor key={newFormId} form={undefined} />;
+  if (form.data) return <OwnFormEditor key={form.data.id} form={form.data} />;
+  return (
+    <Page title="Form">
+      {form.error ? (
+        <ErrorState
+          error={form.error}
+          title={isMissing(form.error) ? notFound('Form') : undefined}
+          onRetry={() => void form.refetch()}
+          action={
+            isMissing(form.error) && (
+              <Button component={Link} to="/leads" hash="forms">
+                Back to your forms
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <FormSkeleton fields={6} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import { zapierTimes, zapierWarning } from '@fanfare/contract/leads/zapier';
+import { useEffect, useRef, useState } from 'react';
+import { type Output, useSave } from '../../../lib/api.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { OneTimeSecret } from '../../../ui/page/one-time-secret.tsx';
+import { StepBox } from './step-box.tsx';
+import classes from './zapier.module.css';
+
+type State = Output<'GET /leads/zapier'>;
+type StepName = 'key' | 'connected' | 'zap';
+
+const zapierUrls = {
+  connected: 'https://zapier.com/app/connections',
+  zap: 'https://zapier.com/app/zaps/create',
+} as const;
+
+/** A step counts only when the steps before it are complete. */
+export const completedSteps = ({ key, connected, zap }: State['steps']): Record<StepName, boolean> => ({
+  key,
+  connected: key && connected,
+  zap: key && connected && zap,
+});
+
+export function ZapierSteps({ state, canManage }: { state: State; canManage: boolean }) {
+  const [newKey, setNewKey] = useState<string>();
+  const [isReplacing, setReplacing] = useState(false);
+  const [warning, showWarning] = useWarning();
+  const create = useSave('POST /leads/zapier/key');
+  const markCopied = useSave('POST /leads/zapier/copied', { refreshes: ['GET /leads/zapier'] });
+  const done = completedSteps(state.steps);
+  const current = done.key ? (done.connected ? 'zap' : 'connected') : 'key';
+
+  async function copyKey() {
+    const { key } = await create.mutateAsync(undefined);
+    setNewKey(key);
+    // A browser that refuses still shows the key with a button to copy it.
+    const isCopied = await navigator.clipboard.writeText(key).then(
+      () => true,
+      () => false,
+    );
+    await markCopied.mutateAsync(undefined);
+    if (isCopied) toast.good('API key copied.');
+  }
+  function open(step: 'connected' | 'zap') {
+    if (!done.key) return showWarning(step);
+    if (step === 'zap' && !done.connected) return showWarning(step);
+    window.open(zapierUrls[step], '_blank', 'noopener');
+  }
+
+  return (
+    <>
+      <ol className={classes.steps} aria-label="Steps to connect Zapier">
+        <StepBox
+          number={1}
+          title="Copy your API key"
+          isComplete={done.key}
+          isCurrent={current === 'key'}
+          isBusy={create.isPending || !canManage}
+          onClick={() => (state.key ? setReplacing(true) : void copyKey().catch(toast.failed))}
+        >
+          {state.key
+            ? `Your key starts with ${state.key.prefix}. Click to replace it.`
+            : 'Creates a key for Zapier only.'}
+        </StepBox>
+        <StepBox
+          number={2}
+          title="Connect Fanfare in Zapier"
+          isComplete={done.connected}
+          isCurrent={current === 'connected'}
+          warning={warning === 'connected' ? zapierWarning : undefined}
+          onClick={() => open('connected')}
+        >
+          Add Fanfare under Apps and paste the key.
+        </StepBox>
+        <StepBox
+          number={3}
+          title="Make a Zap"
+          isComplete={done.zap}
+          isCurrent={current === 'zap'}
+          warning={warning === 'zap' ? (done.key ? 'Connect Fanfare in Zapier first.' : zapierWarning) : undefined}
+          onClick={() => open('zap')}
+        >
+          Choose the trigger “New lead” and turn the Zap on.
+        </StepBox>
+      </ol>
+      {newKey && <OneTimeSecret label="Zapier API key" value={newKey} />}
+      {!canManage && <p className={classes.about}>You need the Manager role for leads to create the key.</p>}
+      <ConfirmModal
+        opened={isReplacing}
+        onClose={() => setReplacing(false)}
+        title="Create a new key?"
+        confirm="Create and copy key"
+        danger
+        onConfirm={copyKey}
+      >
+        The old key stops working. Paste the new one in Zapier, or your Zaps stop.
+      </ConfirmModal>
+    </>
+  );
+}
+
+/** The step that was clicked too early, for the time of the specification. */
+function useWarning() {
+  const [step, setStep] = useState<StepName>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (name: StepName) => {
+    clearTimeout(timer.current);
+    setStep(name);
+    timer.current = setTimeout(() => setStep(undefined), zapierTimes.error);
+  };
+  return [step, show] as const;
+}

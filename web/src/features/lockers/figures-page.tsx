@@ -1,0 +1,117 @@
+import { proofLabels, unlockActionInfo } from '@fanfare/contract/lockers/unlock';
+import { Badge } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Output, query } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { Chart } from '../../ui/chart/chart.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { ScrollRegion } from '../../ui/page/scroll-region.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { useLocker } from './locker-frame.tsx';
+import classes from './lockers.module.css';
+import { formatVerified } from './verified-share.ts';
+
+type Report = Output<'GET /promotion/contentlocker/{id}/figures'>;
+
+/** Views and unlocks of the last 30 days, by day, page and action. */
+export function FiguresPage() {
+  const { id } = useLocker();
+  const report = useQuery(query('GET /promotion/contentlocker/{id}/figures', { params: { id } }));
+  if (report.error) return <ErrorState error={report.error} onRetry={() => void report.refetch()} />;
+  if (!report.data) return <FormSkeleton fields={4} />;
+  const { total, days, pages, actions } = report.data;
+  if (total.impressions === 0 && total.unlocks === 0)
+    return (
+      <EmptyState
+        illustration="chart"
+        title="No figures yet"
+        action={
+          <TextLink to="/promotion/contentlocker/$id" params={{ id: String(id) }}>
+            View the embed code
+          </TextLink>
+        }
+      >
+        Paste the code of this content locker into a page to see its impressions and unlocks.
+      </EmptyState>
+    );
+  return (
+    <>
+      <Section title="Last 30 days" lead="Days in UTC. Impressions are views of the locked content.">
+        <dl className={classes.figures}>
+          <Figure label="Impressions" value={formatNumber(total.impressions)} />
+          <Figure label="Unlocks" value={formatNumber(total.unlocks)} />
+          <Figure label={proofLabels.verified} value={formatVerified(total)} />
+        </dl>
+        <Chart
+          kind="line"
+          title="Impressions and unlocks per day"
+          series={['Impressions', 'Unlocks']}
+          points={days.map(({ day, impressions, unlocks }) => ({
+            label: day.slice(5),
+            values: [impressions, unlocks],
+          }))}
+        />
+      </Section>
+      {actions.length > 0 && <ActionSection actions={actions} />}
+      <PageSection pages={pages} />
+    </>
+  );
+}
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const ActionSection = ({ actions }: Pick<Report, 'actions'>) => (
+  <Section title="Actions" lead="Self-declared: we saw the click and 10 seconds, not the action itself.">
+    <ul className={classes.actions}>
+      {actions.map(({ action, unlocks }) => {
+        const { label, proof } = unlockActionInfo[action];
+        return (
+          <li key={action}>
+            <span>
+              {label}{' '}
+              <Badge color={proof === 'verified' ? 'green' : 'gray'} variant="light">
+                {proofLabels[proof]}
+              </Badge>
+            </span>
+            <strong>{formatNumber(unlocks)}</strong>
+          </li>
+        );
+      })}
+    </ul>
+  </Section>
+);
+
+const PageSection = ({ pages }: Pick<Report, 'pages'>) => (
+  <Section title="Pages" lead="Where visitors saw this content locker.">
+    <ScrollRegion label="Figures by page">
+      <table className={classes.pages}>
+        <thead>
+          <tr>
+            <th scope="col">Page</th>
+            <th scope="col">Impressions</th>
+            <th scope="col">Unlocks</th>
+            <th scope="col">Verified</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pages.map((row) => (
+            <tr key={row.page}>
+              <th scope="row">{row.page || 'Other pages'}</th>
+              <td>{formatNumber(row.impressions)}</td>
+              <td>{formatNumber(row.unlocks)}</td>
+              <td>{formatVerified(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  </Section>
+);

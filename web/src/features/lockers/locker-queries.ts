@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Output, query } from '../../lib/api.ts';
+
+export type Locker = Output<'GET /promotion/contentlocker/{id}'>['promotion']['contentlocker'];
+
+/** The id in the path of a locker that isn't saved yet. */
+export const newLockerId = 'new';
+
+export const lockerQuery = (id: string) => query('GET /promotion/contentlocker/{id}', { params: { id } });
+
+/** The name of the locker of a screen, for its breadcrumb; undefined until it is loaded. */
+export const useLockerName = ({ id = '' }: Record<string, string>): string | undefined =>
+  useQuery({ ...lockerQuery(id), enabled: Number(id) > 0, staleTime: 300_000 }).data?.promotion.contentlocker.name;

@@ -1,0 +1,151 @@
+import { widgetAccents, widgetThemeLabels, widgetThemes } from '@fanfare/contract/campaigns/widgets';
+import {
+  defaultInstructions,
+  LockerForm as FormSchema,
+  lockerLimits,
+  twitterStandIns,
+} from '@fanfare/contract/lockers/options';
+import { Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { call, useSave } from '../../../lib/api.ts';
+import { newId } from '../../../lib/random-id.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { RichTextField } from '../../../ui/fields/rich-text-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import type { Locker } from '../locker-queries.ts';
+import classes from '../lockers.module.css';
+import { LockerPreview } from './locker-preview.tsx';
+import type { LockerValues, ShownValues } from './locker-values.ts';
+import { NewFacebookApp } from './new-facebook-app.tsx';
+import { OptionFields } from './option-fields.tsx';
+
+type Props = { locker: Locker | undefined; onSaved: (locker: { id: number }) => void };
+
+const accentLabels = {
+  violet: 'Violet',
+  coral: 'Coral',
+  forest: 'Forest',
+  ocean: 'Ocean',
+  berry: 'Berry',
+  slate: 'Slate',
+};
+
+const toValues = (locker: Locker | undefined): LockerValues => ({
+  ...{ name: locker?.name ?? '', content: locker?.content ?? '', open_words: locker?.open_words ?? 40 },
+  ...{ theme: locker?.theme ?? 'auto', accent: locker?.accent ?? 'violet' },
+  ...{ facebook_stand_in: 'visit', twitter_stand_in: locker?.twitter_stand_in ?? twitterStandIns[0] },
+  ...{ facebook_app: locker?.options.facebook_app ?? '', app_id: locker?.options.app_id ?? '' },
+  ...{ url: locker?.options.url ?? '', via_user: locker?.options.via_user ?? '' },
+  instructions: locker?.options.instructions ?? defaultInstructions,
+  facebook_like: locker?.options.facebook_like === 1,
+  google: locker?.options.google === 1,
+  twitter: locker?.options.twitter === 1,
+});
+
+/** Passes on what the preview shows; reading a value here renders this again when it changes. */
+function ShareValues({ values, onChange }: { values: Partial<LockerValues>; onChange: (values: ShownValues) => void }) {
+  const { instructions, content, open_words, theme, accent, facebook_like, facebook_app } = values;
+  const { twitter, twitter_stand_in } = values;
+  useEffect(() => {
+    const look = { instructions, content, open_words, theme, accent };
+    onChange({ ...look, facebook_like, facebook_app, twitter, twitter_stand_in });
+  }, [
+    instructions,
+    content,
+    open_words,
+    theme,
+    accent,
+    facebook_like,
+    facebook_app,
+    twitter,
+    twitter_stand_in,
+    onChange,
+  ]);
+  return null;
+}
+
+/** Content, actions and look, with the preview beside them. */
+export function LockerForm({ locker, onSaved }: Props) {
+  const [submitId] = useState(newId);
+  const [shown, setShown] = useState<ShownValues>(() => toValues(locker));
+  const [createdApp, setCreatedApp] = useState<string>();
+  const save = useSave('POST /promotion/contentlocker/{id}/save', {
+    refreshes: ['GET /promotion/contentlocker/{id}', 'GET /promotion/contentlocker'],
+  });
+  const submit = async (values: LockerValues) => {
+    // The app is the chosen one; an earlier id must not stay.
+    const body = { ...values, app_id: values.facebook_app === 'new' ? '' : (values.facebook_app ?? '') };
+    const { promotion } = locker
+      ? await save.mutateAsync({ params: { id: locker.id }, body })
+      : await call('POST /promotion/contentlocker/save', { body: { ...body, submit_id: submitId } });
+    onSaved(promotion.contentlocker);
+  };
+  return (
+    <div className={classes.columns}>
+      <div>
+        <Section title="Setup">
+          <Form
+            schema={FormSchema}
+            initial={toValues(locker)}
+            submit={locker ? 'Save content locker' : 'Create content locker'}
+            label="Content locker"
+            onSubmit={submit}
+          >
+            {(field, { values }) => (
+              <>
+                <TextField
+                  {...field('name')}
+                  label="Name"
+                  description="Only you see it."
+                  maxLength={lockerLimits.name}
+                />
+                <TextareaField
+                  {...field('instructions')}
+                  label="Instructions"
+                  description="Shown above the locked content."
+                  maxLength={lockerLimits.instructions}
+                />
+                <RichTextField
+                  {...field('content')}
+                  label="Locked content"
+                  description="Stays with us until a visitor unlocks it. Up to 200 kB."
+                />
+                <NumberField
+                  {...field('open_words')}
+                  label="Open words"
+                  description="Words of the beginning that everyone sees, search engines too: 0 to 200."
+                  min={0}
+                  max={lockerLimits.openWords}
+                />
+                <Title order={3}>Actions</Title>
+                <OptionFields field={field} values={values} createdApp={createdApp} />
+                <Title order={3}>Look</Title>
+                <div className={classes.pair}>
+                  <SelectField
+                    {...field('theme')}
+                    label="Theme"
+                    options={widgetThemes.map((value) => ({ value, label: widgetThemeLabels[value] }))}
+                  />
+                  <SelectField
+                    {...field('accent')}
+                    label="Color"
+                    options={widgetAccents.map((value) => ({ value, label: accentLabels[value] }))}
+                  />
+                </div>
+                <ShareValues values={values} onChange={setShown} />
+              </>
+            )}
+          </Form>
+        </Section>
+        {shown.facebook_like && shown.facebook_app === 'new' && <NewFacebookApp onSaved={setCreatedApp} />}
+      </div>
+      <div className={classes.side}>
+        <LockerPreview values={shown} />
+      </div>
+    </div>
+  );
+}

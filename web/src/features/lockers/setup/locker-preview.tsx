@@ -1,0 +1,47 @@
+import { lockerLimits } from '@fanfare/contract/lockers/options';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import classes from '../lockers.module.css';
+import type { ShownValues } from './locker-values.ts';
+
+const delayMs = 400;
+
+/** As visitors see it before the unlock. The server renders it, so that it is the same. */
+export function LockerPreview({ values }: { values: ShownValues }) {
+  const [draft] = useDebouncedValue(JSON.stringify(toDraft(values)), delayMs);
+  const preview = useQuery({
+    queryKey: ['locker-preview', draft],
+    queryFn: ({ signal }) =>
+      call('POST /promotion/contentlocker/preview', { body: JSON.parse(draft), silent: true, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    // The page of a preview is kept for 10 minutes.
+    staleTime: 300_000,
+    gcTime: 0,
+  });
+  return (
+    <Section title="Preview" lead="As visitors see it before the unlock.">
+      {preview.data ? (
+        <iframe className={classes.frame} title="Preview of the content locker" src={preview.data.path} />
+      ) : preview.error ? (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : (
+        <FormSkeleton fields={3} />
+      )}
+    </Section>
+  );
+}
+
+/** Without what is not ready yet: an app that was not chosen, a number that is out of range. */
+const toDraft = ({ open_words, facebook_like, facebook_app, ...values }: ShownValues) => {
+  const words = Number(open_words);
+  return {
+    ...values,
+    ...(Number.isInteger(words) && words >= 0 && words <= lockerLimits.openWords && { open_words: words }),
+    ...(facebook_like && facebook_app && facebook_app !== 'new' && { facebook_like, facebook_app }),
+  };
+};

@@ -1,0 +1,97 @@
+import { lockerMessages, optionNotes, standInLabels, twitterStandIns } from '@fanfare/contract/lockers/options';
+import { Badge } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { query } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../../ui/fields/switch-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { type FieldProps, type GetFieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
+import classes from '../lockers.module.css';
+import type { LockerValues } from './locker-values.ts';
+
+type Props = {
+  field: GetFieldProps<LockerValues>;
+  values: Partial<LockerValues>;
+  /** The id of an app that was just created. */
+  createdApp: string | undefined;
+};
+
+/** The options, with what their networks ended and what visitors are asked for instead. */
+export const OptionFields = ({ field, values, createdApp }: Props) => (
+  <>
+    <div className={classes.option}>
+      <SwitchField {...field('facebook_like')} label={optionNotes.facebook_like.label} />
+      <Ended note={optionNotes.facebook_like.ended} isEnded>
+        Visitors are asked to visit your page instead.
+      </Ended>
+      {values.facebook_like && <AppField {...field('facebook_app')} createdApp={createdApp} />}
+    </div>
+    <div className={classes.option}>
+      <SwitchField {...field('google')} label={optionNotes.google.label} />
+      <Ended note={optionNotes.google.ended} isEnded />
+    </div>
+    <div className={classes.option}>
+      <SwitchField {...field('twitter')} label={optionNotes.twitter.label} />
+      <Ended note={optionNotes.twitter.ended} />
+      {values.twitter && (
+        <div className={classes.pair}>
+          <SelectField
+            {...field('twitter_stand_in')}
+            label="Visitors are asked to"
+            options={twitterStandIns.map((value) => ({ value, label: standInLabels[value] }))}
+          />
+          <TextField {...field('via_user')} label="Twitter username" description="Without @." maxLength={15} />
+        </div>
+      )}
+    </div>
+    <TextField
+      {...field('url')}
+      label="Link"
+      description="What visitors visit or share. Empty: the page with the content."
+      placeholder="https://"
+    />
+    <p className={classes.quiet}>Visitors can always subscribe to your emails to unlock the content.</p>
+  </>
+);
+
+type EndedProps = { note: string; isEnded?: boolean; children?: string };
+
+const Ended = ({ note, isEnded = false, children }: EndedProps) => (
+  <p className={classes.quiet}>
+    <Badge color={isEnded ? 'orange' : 'gray'} variant="light" mr={6}>
+      {isEnded ? 'Ended' : 'Self-declared'}
+    </Badge>
+    {note} {children}
+  </p>
+);
+
+type AppFieldProps = FieldProps<string> & Pick<Props, 'createdApp'>;
+
+/** The apps of the business; its owner can add one. */
+function AppField({ createdApp, ...field }: AppFieldProps) {
+  const isOwner = useCan('owner');
+  const apps = useQuery(query('GET /promotion/contentlocker/apps'));
+  const { form, name } = field;
+  useEffect(() => {
+    if (createdApp !== undefined) form.set(name, createdApp);
+  }, [createdApp, form, name]);
+  const options = (apps.data?.apps ?? []).map(({ app_id, name }) => ({ value: app_id, label: name }));
+  return (
+    <>
+      <SelectField
+        {...field}
+        label="Facebook app"
+        description={isOwner ? undefined : 'Only the owner can add an app.'}
+        options={[...options, ...(isOwner ? [{ value: 'new', label: 'New app' }] : [])]}
+      />
+      <NewAppNote {...field} />
+    </>
+  );
+}
+
+function NewAppNote(field: FieldProps<string>) {
+  const value = useFieldValue(field);
+  return value === 'new' ? <p role="status">{lockerMessages.newApp}</p> : null;
+}

@@ -1,0 +1,130 @@
+import { postTypeFilters, postTypeLabels } from '@fanfare/contract/post-reports/post-conditions';
+import { postSortColumns } from '@fanfare/contract/post-reports/post-report';
+import { postPageSize, postPageSizes } from '@fanfare/contract/post-reports/presets';
+import { Select } from '@mantine/core';
+import { IconExternalLink, IconListDetails } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { toUrl } from '../../../lib/api.ts';
+import filterClasses from '../../../ui/conditions/conditions.module.css';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { isUnpaged, pageSizes } from '../report-view.ts';
+import { postColumns, postName } from './post-columns.tsx';
+import type { PostReport, PostRow } from './post-report-calls.ts';
+import { isFiltered, noPostFilters, type PostReportParams, postReportQuery } from './post-report-params.ts';
+import { usePostHref } from './use-post-href.ts';
+
+type Props = {
+  report: UseQueryResult<PostReport>;
+  params: PostReportParams;
+  onChange: (change: Partial<PostReportParams>) => void;
+  /** Saved filters and conditions. */
+  filters: ReactNode;
+  /** Buttons beside "Columns". */
+  tools: ReactNode;
+  /** Buttons in the bar of selected rows; none when posts can't be used. */
+  renderSelection: ((rows: readonly PostRow[]) => ReactNode) | undefined;
+};
+
+const sizeOptions = [
+  ...postPageSizes.map((size) => ({ value: String(size), label: `${size} rows` })),
+  { value: 'all', label: 'All rows' },
+];
+const typeOptions = postTypeFilters.map((value) => ({ value, label: postTypeLabels[value] }));
+
+export function PostTable({ report, params, onChange, filters, tools, renderSelection }: Props) {
+  const { data } = report;
+  const page = useMemo(
+    () => data && { items: data.report, total: data.total, page: data.page, page_size: data.page_size },
+    [data],
+  );
+  const open = useCallback(
+    (row: PostRow) => onChange({ row: row.post_id, page: params.page }),
+    [onChange, params.page],
+  );
+  const hrefOf = usePostHref();
+  const totals = data?.totals;
+  const hasPages = params.page_id === 'all';
+  const columns = useMemo(
+    () => postColumns({ totals, hasPages, hrefOf, onOpen: open }),
+    [totals, hasPages, hrefOf, open],
+  );
+  const actions = useCallback(
+    (row: PostRow) => [
+      { label: 'Details', icon: IconListDetails, onClick: () => open(row) },
+      {
+        label: 'View on Facebook',
+        icon: IconExternalLink,
+        onClick: () => void window.open(row.permalink_url, '_blank', 'noopener'),
+      },
+    ],
+    [open],
+  );
+  // Paging and its choice are off while all rows are on one page.
+  const hasPaging = !isUnpaged(data?.total, postPageSize);
+  return (
+    <DataTable
+      id="page-posts"
+      label="Posts"
+      query={{
+        ...{ data: page, isPending: report.isPending, error: report.error, refetch: report.refetch },
+        // Reading the same view again doesn't dim it.
+        isFetching: report.isPending || report.isPlaceholderData,
+      }}
+      columns={columns}
+      idOf={idOf}
+      nameOf={postName}
+      whyUnselectable={whyUnselectable}
+      page={params.page}
+      onPage={params.page_size === 'all' ? undefined : (number) => onChange({ page: number })}
+      sort={`${params.direction === 'desc' ? '-' : ''}${params.sort}`}
+      onSort={(sort) =>
+        onChange({
+          sort: postSortColumns.find((name) => name === sort.replace(/^-/, '')),
+          direction: sort.startsWith('-') ? 'desc' : 'asc',
+        })
+      }
+      pageSize={
+        hasPaging
+          ? {
+              value: params.page_size,
+              options: sizeOptions,
+              onChange: (size) => onChange({ page_size: pageSizes.find((name) => name === size) }),
+            }
+          : undefined
+      }
+      filters={
+        <div className={filterClasses.filters}>
+          <SearchBox label="Search posts" value={params.search} onSearch={(search) => onChange({ search })} />
+          <Select
+            aria-label="Post type"
+            data={typeOptions}
+            allowDeselect={false}
+            w={150}
+            value={params.post_type}
+            onChange={(value) => onChange({ post_type: postTypeFilters.find((name) => name === value) })}
+          />
+          {filters}
+        </div>
+      }
+      tools={tools}
+      onClear={isFiltered(params) ? () => onChange(noPostFilters) : undefined}
+      actions={actions}
+      selection={renderSelection}
+      isBoxed
+      onCsv={() => window.location.assign(toUrl('GET /facebook/page/post/report.csv', {}, postReportQuery(params)))}
+      empty={
+        <EmptyState illustration="chart" title="No posts in this period">
+          Choose a longer period, or publish a post on your page. Its figures appear here after the next
+          synchronization.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const idOf = ({ post_id }: PostRow) => post_id;
+const whyUnselectable = ({ promotable_id, problem }: PostRow): string | undefined =>
+  promotable_id === null ? (problem ?? 'This post can’t be used.') : undefined;

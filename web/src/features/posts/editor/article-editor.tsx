@@ -1,0 +1,70 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import { type Ref, useImperativeHandle } from 'react';
+import '@mantine/tiptap/styles.css';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { cleanPaste } from './html/clean-paste.ts';
+import { parseDocument, serializeDocument } from './html/document.ts';
+import { MediaButtons } from './media-buttons.tsx';
+import { PastedVideos } from './nodes/pasted-videos.ts';
+import { extensions } from './tiptap-extensions.ts';
+import { useInitialHtml } from './use-initial-html.ts';
+import classes from './visual-tab.module.css';
+
+export type ArticleEditorHandle = { readHtml: () => string };
+
+export type ArticleEditorProps = {
+  label: string;
+  /** The text at the start. Another text needs another `key`. */
+  html: string;
+  canWrite: boolean;
+  /** Called at each change; `readHtml` of the handle serializes the text. */
+  onEdit: () => void;
+  ref?: Ref<ArticleEditorHandle>;
+};
+
+const articleExtensions = [...extensions, PastedVideos];
+
+/** The visual editor of posts for an article that is not a post yet. */
+export function ArticleEditor({ label, html, canWrite, onEdit, ref }: ArticleEditorProps) {
+  const editor = useEditor({
+    extensions: articleExtensions,
+    editable: canWrite,
+    shouldRerenderOnTransaction: false,
+    // The CSP forbids injected styles; they are in visual-tab.module.css.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        ...(canWrite ? {} : { 'aria-readonly': 'true', tabindex: '0' }),
+      },
+      transformPastedHTML: cleanPaste,
+    },
+    onUpdate: onEdit,
+  });
+
+  useInitialHtml(editor, () => html);
+
+  useImperativeHandle(
+    ref,
+    () => ({ readHtml: () => (editor ? serializeDocument(editor.schema, editor.state.doc) : html) }),
+    [editor, html],
+  );
+
+  const insertHtml = (inserted: string) => {
+    if (!editor) return;
+    const { content = [] } = parseDocument(editor.schema, inserted).toJSON();
+    editor.chain().focus().insertContent(content).scrollIntoView().run();
+  };
+
+  return (
+    <RichTextEditor editor={editor} className={classes.editor}>
+      {canWrite && (
+        <EditorToolbar>
+          <MediaButtons onInsert={insertHtml} />
+        </EditorToolbar>
+      )}
+      <RichTextEditor.Content className={classes.content} />
+    </RichTextEditor>
+  );
+}

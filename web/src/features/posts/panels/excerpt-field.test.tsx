@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
+import { EditorContext } from '../editor/editor-context.ts';
+import { editorContext } from '../test-editor-context.ts';
+import { SuggestedTitle } from './excerpt-field.tsx';
+
+afterEach(cleanup);
+
+test('a suggested title → shown beside the present one, and used when the user says so', () => {
+  const context = editorContext({ post_title: 'Tea' });
+  renderWithTheme(
+    <EditorContext value={context}>
+      <SuggestedTitle suggestion="Tea for beginners" />
+    </EditorContext>,
+  );
+  expect(screen.getByRole('status').textContent).toContain('Tea for beginners');
+  expect(context.session.form.values().post_title).toBe('Tea');
+  fireEvent.click(screen.getByRole('button', { name: 'Use as title' }));
+  expect(context.session.form.values().post_title).toBe('Tea for beginners');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test.each(['', 'Tea'])('suggestion “%s” for the title Tea → nothing to use', (suggestion) => {
+  renderWithTheme(
+    <EditorContext value={editorContext({ post_title: 'Tea' })}>
+      <SuggestedTitle suggestion={suggestion} />
+    </EditorContext>,
+  );
+  expect(screen.queryByRole('button', { name: 'Use as title' })).toBeNull();
+});

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { call } from '../../lib/api.ts';
+import { now } from '../../lib/clock.ts';
+import { newId } from '../../lib/random-id.ts';
+import { useTimeZone } from '../../ui/page/time-zone-context.ts';
+import { Wizard, type WizardStep } from '../../ui/wizard/wizard.tsx';
+import { ProfileField } from '../post-reports/index.tsx';
+import { PostsStep } from './posts-step.tsx';
+import {
+  createRecycleForm,
+  newRecycleForm,
+  type RecycledPost,
+  type RecycleForm,
+  type RecycleResult,
+  toFormError,
+  toRequest,
+} from './recycle-form.ts';
+import { RecycleOverview } from './recycle-overview.tsx';
+import { TimingStep } from './timing-step.tsx';
+
+type Props = {
+  /** Of one page. */
+  posts: readonly RecycledPost[];
+  onDone: (result: RecycleResult) => void;
+};
+
+/** Posts, timing, with ads their profile, overview. */
+export function RecycleWizard({ posts, onDone }: Props) {
+  const client = useQueryClient();
+  const timeZone = useTimeZone();
+  // The same for every attempt: a submit that is sent twice plans the posts once.
+  const submitId = useRef(newId());
+  const schema = useMemo(() => createRecycleForm(now, timeZone), [timeZone]);
+  const steps: WizardStep<RecycleForm>[] = [
+    {
+      ...{ id: 'posts', label: 'Posts', hint: posts.length === 1 ? '1 post' : `${posts.length} posts` },
+      fields: { words: 'Words' },
+      render: (field) => <PostsStep field={field} posts={posts} />,
+    },
+    {
+      ...{ id: 'timing', label: 'Timing', hint: 'Start date and timeframe' },
+      fields: { start_date: 'Start date', timeframe: 'Timeframe', time: 'Time', advertise: 'Advertise them too' },
+      render: (field) => <TimingStep field={field} />,
+    },
+    {
+      ...{ id: 'adprofile', label: 'Ad profile', hint: 'When they are advertised too' },
+      fields: { adprofile: 'Ad profile' },
+      isDisabled: ({ advertise }) => advertise !== true,
+      render: (field) => (
+        <ProfileField {...field('adprofile')} pageId={posts[0]?.page_id ?? ''} onChoose={() => undefined} />
+      ),
+    },
+  ];
+  return (
+    <Wizard
+      schema={schema}
+      initial={newRecycleForm(posts)}
+      steps={steps}
+      reviewLabel="Overview"
+      review={(values) => <RecycleOverview values={values} posts={posts} />}
+      submit="Post again"
+      onSubmit={async (values) => {
+        const body = toRequest(values, posts, submitId.current);
+        const result = await call('POST /facebook/page/post/report/postrecycler', { body }).catch((error: unknown) => {
+          throw toFormError(error);
+        });
+        void client.invalidateQueries({ queryKey: ['GET /social/calendar'] });
+        onDone(result);
+      }}
+    />
+  );
+}

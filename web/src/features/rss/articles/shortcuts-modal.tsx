@@ -1,0 +1,30 @@
+import { Kbd, Modal } from '@mantine/core';
+import classes from '../rss.module.css';
+
+const shortcuts = [
+  { keys: ['j', 'k'], description: 'Next or previous article' },
+  { keys: ['o', 'Enter'], description: 'Open the article' },
+  { keys: ['v'], description: 'Open the original in another window' },
+  { keys: ['m'], description: 'Mark as read or unread' },
+  { keys: ['f'], description: 'Save to favorites, or remove' },
+  { keys: ['u'], description: 'Back to the list' },
+  { keys: ['/'], description: 'Search articles' },
+  { keys: ['?'], description: 'Keyboard shortcuts' },
+];
+
+export const ShortcutsModal = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts">
+    <dl className={classes.shortcuts}>
+      {shortcuts.map(({ keys, description }) => (
+        <div key={description}>
+          <dt>
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  </Modal>
+);

@@ -1,0 +1,26 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import classes from './articles.module.css';
+
+type Props = { title: string; isSaved: boolean; onToggle: () => void; disabled?: boolean };
+
+/** Highlighted when the favorite is saved. */
+export function StarButton({ title, isSaved, onToggle, disabled }: Props) {
+  const label = isSaved ? 'Remove from favorites' : 'Save to favorites';
+  const Icon = isSaved ? IconStarFilled : IconStar;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        className={classes.star}
+        size={32}
+        aria-label={`Favorite: ${title}`}
+        aria-pressed={isSaved}
+        data-saved={isSaved || undefined}
+        disabled={disabled}
+        onClick={onToggle}
+      >
+        <Icon size={18} stroke={1.5} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,60 @@
+import { Anchor, Badge } from '@mantine/core';
+import { IconStarFilled } from '@tabler/icons-react';
+import { formatDay } from '../../../lib/format.ts';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import type { Favorite, RssSite } from '../rss-queries.ts';
+import classes from './favorites.module.css';
+
+const formatSetDay = (day: string): string => formatDay(`${day}T12:00Z`, 'UTC');
+
+export const favoriteColumns = (sites: readonly RssSite[]): Column<Favorite>[] => {
+  const names = new Map(sites.map(({ id, name }) => [id, name]));
+  const formatSites = ({ assoc_sites }: Favorite): string =>
+    assoc_sites.length === 0 ? 'All sites' : assoc_sites.map((id) => names.get(id) ?? 'Another site').join(', ');
+  return [
+    {
+      id: 'title',
+      head: 'Article',
+      isName: true,
+      minWidth: 240,
+      cell: ({ title, permalink, domain, type, note }) => (
+        <div className={classes.title}>
+          <IconStarFilled className={classes.star} size={18} aria-hidden />
+          <div className={classes.text}>
+            <Anchor href={permalink} target="_blank" rel="noreferrer noopener" inherit>
+              {title}
+            </Anchor>
+            <small>
+              {domain} {type === 'video' && <Badge color="blue">Video</Badge>}
+            </small>
+            {note && <span className={classes.note}>{note}</span>}
+          </div>
+        </div>
+      ),
+      text: ({ title }) => title,
+    },
+    {
+      id: 'day',
+      head: 'Day',
+      minWidth: 130,
+      cell: ({ set_date }) => formatSetDay(set_date),
+      text: ({ set_date }) => set_date,
+    },
+    { id: 'sites', head: 'Sites', minWidth: 120, cell: formatSites, text: formatSites },
+    {
+      id: 'savedBy',
+      head: 'Saved by',
+      isExtra: true,
+      cell: ({ saved_by }) => saved_by,
+      text: ({ saved_by }) => saved_by,
+    },
+    {
+      id: 'saved',
+      head: 'Saved',
+      isExtra: true,
+      cell: ({ saved }) => <DateTime at={saved} show="relative" />,
+      text: ({ saved }) => saved,
+    },
+  ];
+};

@@ -1,0 +1,75 @@
+import type { DecisionOutcome } from '@fanfare/contract/rss/rule-calls';
+import { Anchor, Badge, Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import classes from './rule.module.css';
+
+const outcomes: Record<DecisionOutcome, { color: string; label: string }> = {
+  drafted: { color: 'green', label: 'Draft created' },
+  skipped: { color: 'gray', label: 'Skipped' },
+  failed: { color: 'red', label: 'Failed' },
+};
+
+/** What the rule did, newest first. */
+export function DecisionLog({ channelId }: { channelId: number }) {
+  const log = useInfiniteQuery({
+    queryKey: ['GET /content/rss/channel/{id}/rule/decisions', channelId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /content/rss/channel/{id}/rule/decisions', {
+        params: { id: channelId },
+        query: { before: pageParam },
+        signal,
+      }),
+    initialPageParam: firstPage(),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  if (log.isPending) return <TextSkeleton lines={4} />;
+  if (!log.data) return <ErrorState error={log.error} onRetry={() => void log.refetch()} />;
+  const decisions = log.data.pages.flatMap((page) => page.decisions);
+  if (decisions.length === 0)
+    return <p className={classes.none}>No decisions yet. Turn the rule on to see them here.</p>;
+  return (
+    <>
+      <ul className={classes.log}>
+        {decisions.map(({ id, item_title, permalink, outcome, reason, at, site_id, copy_id }) => (
+          <li key={id}>
+            <div className={classes.text}>
+              <Anchor href={permalink} target="_blank" rel="noreferrer noopener">
+                {item_title}
+              </Anchor>
+              <span>
+                {reason}{' '}
+                {site_id !== null && copy_id !== null && (
+                  <TextLink
+                    to="/content/site/$siteId/post/$postId"
+                    params={{ siteId: String(site_id), postId: 'new' }}
+                    search={{ copy: copy_id }}
+                    inherit
+                  >
+                    Open draft
+                  </TextLink>
+                )}
+              </span>
+            </div>
+            <Badge color={outcomes[outcome].color} miw="max-content">
+              {outcomes[outcome].label}
+            </Badge>
+            <DateTime at={at} show="relative" />
+          </li>
+        ))}
+      </ul>
+      {log.hasNextPage && (
+        <Button mt="md" variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The first page has no `before`. */
+const firstPage = (): number | undefined => undefined;

@@ -1,0 +1,143 @@
+import { rssLimits, rssMessages } from '@fanfare/contract/rss/rss';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { type Output, query, useSave } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../../ui/fields/switch-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useSiteOptions } from '../../sites/index.tsx';
+import classes from '../rss.module.css';
+
+type Rule = Output<'GET /content/rss/channel/{id}/rule'>;
+
+const siteDefault = '0';
+
+/** The contract's rule with ids as text, as selects have them. */
+const RuleValues = z
+  .object({
+    enabled: z.boolean().optional(),
+    site: z.string().optional(),
+    category: z.string().optional(),
+    include: z.string().trim().max(rssLimits.ruleWords).optional(),
+    exclude: z.string().trim().max(rssLimits.ruleWords).optional(),
+    max_per_day: z.number().int().min(1).max(rssLimits.draftsPerDay),
+  })
+  .refine(({ enabled, site }) => !enabled || Boolean(site), { path: ['site'], error: rssMessages.ruleSite });
+
+export function RuleForm({ channelId, rule }: { channelId: number; rule: Rule }) {
+  const canManage = useCan('rss:manager');
+  const sites = useQuery(query('GET /content/rss/sites/get'));
+  const save = useSave('POST /content/rss/channel/{id}/rule/save', {
+    refreshes: ['GET /content/rss/channel/{id}/rule', 'GET /content/rss/channels'],
+    onDone: ({ enabled }) => void toast.good(enabled ? 'Automatic drafts turned on.' : 'Rule saved.'),
+  });
+  return (
+    <fieldset className={classes.fields} disabled={!canManage}>
+      {rule.error && (
+        <div className={classes.notices}>
+          <Alert tone="bad" title="This rule stopped">
+            {rule.error}
+          </Alert>
+        </div>
+      )}
+      <Form
+        schema={RuleValues}
+        submit="Save rule"
+        label="Rule"
+        isBlocked={!canManage}
+        footer={!canManage && <p className={classes.quiet}>You need the Manager role for RSS to change this rule.</p>}
+        initial={{
+          enabled: rule.enabled,
+          ...(rule.site_id === null ? {} : { site: String(rule.site_id) }),
+          category: String(rule.post_category),
+          ...{ include: rule.include, exclude: rule.exclude, max_per_day: rule.max_per_day },
+        }}
+        onSubmit={({ enabled = false, site, category, include = '', exclude = '', max_per_day }) =>
+          save.mutateAsync({
+            params: { id: channelId },
+            body: {
+              ...{ enabled, include, exclude, max_per_day },
+              site_id: site ? Number(site) : null,
+              post_category: category || siteDefault,
+            },
+          })
+        }
+      >
+        {(field, { values }) => {
+          const site = field('site');
+          const category = field('category');
+          return (
+            <>
+              <SwitchField
+                {...field('enabled')}
+                label="Create drafts from new articles"
+                description="Drafts are never published by themselves."
+                disabled={!canManage}
+              />
+              <SelectField
+                {...site}
+                label="Site"
+                placeholder="Choose a site"
+                disabled={!canManage}
+                options={(sites.data?.sites ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+                onChange={(next) => {
+                  site.onChange(next ?? undefined);
+                  category.onChange(siteDefault);
+                }}
+              />
+              <CategorySelect field={category} siteId={Number(values.site ?? 0)} disabled={!canManage} />
+              <TextField
+                {...field('include')}
+                label="Only articles with"
+                description="Words separated by commas. Leave empty for all articles."
+                disabled={!canManage}
+              />
+              <TextField
+                {...field('exclude')}
+                label="No articles with"
+                description="Words separated by commas."
+                disabled={!canManage}
+              />
+              <NumberField
+                {...field('max_per_day')}
+                label="Drafts per day"
+                description={`At most ${rssLimits.draftsPerDay}.`}
+                min={1}
+                max={rssLimits.draftsPerDay}
+                disabled={!canManage}
+              />
+            </>
+          );
+        }}
+      </Form>
+    </fieldset>
+  );
+}
+
+type CategoryProps = {
+  field: Parameters<typeof SelectField>[0] extends infer P ? Omit<P, 'label' | 'options' | 'disabled'> : never;
+  siteId: number;
+  disabled: boolean;
+};
+
+/** Categories of the site, for members who can see them. */
+function CategorySelect({ field, siteId, disabled }: CategoryProps) {
+  const canView = useCan('content:viewer');
+  const options = useSiteOptions(canView ? siteId : 0);
+  return (
+    <SelectField
+      {...field}
+      label="Post category"
+      disabled={disabled || !options.data}
+      options={[
+        { value: siteDefault, label: 'Site default' },
+        ...(options.data?.categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { DecisionLog } from './decision-log.tsx';
+import { RuleForm } from './rule-form.tsx';
+
+/** The rule of a channel, and what it did with each article. */
+export function RuleTab({ channelId }: { channelId: number }) {
+  const rule = useQuery(query('GET /content/rss/channel/{id}/rule', { params: { id: channelId } }));
+  return (
+    <>
+      <Section
+        title="Automatic drafts"
+        lead="New articles become drafts with a quote, credit and link. Off by default."
+      >
+        {rule.data ? (
+          <RuleForm channelId={channelId} rule={rule.data} />
+        ) : rule.error ? (
+          <ErrorState error={rule.error} onRetry={() => void rule.refetch()} />
+        ) : (
+          <FormSkeleton fields={4} />
+        )}
+      </Section>
+      <Section title="Decisions" lead="What the rule did with each new article, and why.">
+        <DecisionLog channelId={channelId} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { FeedErrorArea } from './feed-error-area.tsx';
+import { FoundFeeds } from './found-feeds.tsx';
+import { SourceForm } from './source-form.tsx';
+import classes from './sources.module.css';
+import type { AddFeed } from './use-add-feed.ts';
+import { useSourceSearch } from './use-source-search.ts';
+
+/** The feeds of a web page, or the feed itself. */
+export function AddressSearch({ add }: { add: AddFeed }) {
+  const { isSearching, result, error, find } = useSourceSearch('rss');
+  return (
+    <>
+      <SourceForm
+        label="URL"
+        description="The address of a website or of a feed. We look for its feeds."
+        placeholder="https://example.com"
+        isBusy={isSearching}
+        onFind={find}
+      />
+      <FeedErrorArea error={error} />
+      {result && !isSearching && <FoundFeeds feeds={result.feeds} add={add} />}
+      {result && !isSearching && result.feeds.length === 0 && <p className={classes.none}>No feeds found.</p>}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { categories } from '@fanfare/contract/kit/categories';
+import { Select } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
+import { FoundFeeds } from './found-feeds.tsx';
+import classes from './sources.module.css';
+import type { AddFeed } from './use-add-feed.ts';
+
+const findCategory = (text: string | null) => categories.find((category) => category === text);
+
+/** Well-known feeds by category, language and name. */
+export function DirectorySearch({ add }: { add: AddFeed }) {
+  const [category, setCategory] = useState<(typeof categories)[number]>();
+  const [language, setLanguage] = useState('');
+  const [search, setSearch] = useState('');
+  const directory = useQuery({
+    ...query('GET /content/rss/directory', { query: { category, language, search } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <div className={classes.filters}>
+        <Select
+          label="Category"
+          placeholder="All categories"
+          clearable
+          searchable
+          data={[...categories]}
+          value={category ?? null}
+          onChange={(next) => setCategory(findCategory(next))}
+        />
+        <Select
+          label="Language"
+          placeholder="All languages"
+          clearable
+          data={(directory.data?.languages ?? []).map((code) => ({ value: code, label: languageName(code) }))}
+          value={language || null}
+          onChange={(next) => setLanguage(next ?? '')}
+        />
+      </div>
+      <SearchBox label="Search by name" value={search} onSearch={setSearch} />
+      {directory.isPending ? (
+        <TextSkeleton lines={6} />
+      ) : !directory.data ? (
+        <ErrorState error={directory.error} onRetry={() => void directory.refetch()} />
+      ) : directory.data.feeds.length === 0 ? (
+        <p className={classes.none}>No feeds found. Try another category or name.</p>
+      ) : (
+        <ScrollRegion label="Directory" className={classes.scroll} isBusy={directory.isPlaceholderData}>
+          <FoundFeeds feeds={directory.data.feeds} add={add} />
+        </ScrollRegion>
+      )}
+    </>
+  );
+}
+
+const names = new Intl.DisplayNames('en-US', { type: 'language', fallback: 'code' });
+
+/** "German" for "de"; a code that isn't one stays as it is. */
+function languageName(code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

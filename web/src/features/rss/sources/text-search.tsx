@@ -1,0 +1,67 @@
+import { Anchor, Button } from '@mantine/core';
+import { useCan } from '../../../lib/session.ts';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import type { Article } from '../rss-queries.ts';
+import { FeedErrorArea } from './feed-error-area.tsx';
+import { FoundFeeds } from './found-feeds.tsx';
+import { SourceForm } from './source-form.tsx';
+import classes from './sources.module.css';
+import type { AddFeed } from './use-add-feed.ts';
+import { useSourceSearch } from './use-source-search.ts';
+
+/** Articles of your channels and of the directory with this text. The search itself can be added to a channel. */
+export function TextSearch({ add }: { add: AddFeed }) {
+  const { sourceId, isSearching, result, error, find } = useSourceSearch('search');
+  const canAdd = useCan('rss:editor');
+  const source = { source_id: sourceId, source_type: 'search' as const };
+  const state = add.stateOf(source);
+  const isOffered = !result?.feeds.some(({ source_type }) => source_type === 'search');
+  return (
+    <>
+      <SourceForm
+        label="Text"
+        description="We search your channels and the directory."
+        placeholder="cold brew"
+        isBusy={isSearching}
+        onFind={find}
+      />
+      <FeedErrorArea error={error ?? (typeof state === 'object' ? state.error : undefined)} />
+      {result && !isSearching && (
+        <>
+          {canAdd && isOffered && (
+            <Button
+              variant="default"
+              loading={state === 'busy'}
+              disabled={state === 'added'}
+              onClick={() => add.add(source)}
+            >
+              {state === 'added' ? 'Search added' : `Follow “${sourceId}”`}
+            </Button>
+          )}
+          {result.feeds.length > 0 && <FoundFeeds feeds={result.feeds} add={add} />}
+          <FoundArticles articles={result.items} />
+        </>
+      )}
+    </>
+  );
+}
+
+function FoundArticles({ articles }: { articles: readonly Article[] }) {
+  if (articles.length === 0) return <p className={classes.none}>No articles with this text yet.</p>;
+  return (
+    <ul className={classes.found} aria-label="Articles found">
+      {articles.map((article) => (
+        <li key={article.id}>
+          <div className={classes.text}>
+            <Anchor href={article.permalink} target="_blank" rel="noreferrer noopener">
+              {article.title}
+            </Anchor>
+            <small>
+              {article.feed_title || article.domain} · <DateTime at={article.pub_date} show="relative" />
+            </small>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

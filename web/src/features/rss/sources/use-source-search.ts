@@ -1,0 +1,27 @@
+import type { SourceType } from '@fanfare/contract/rss/rss';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, errorMessage } from '../../../lib/api.ts';
+
+const key = 'POST /content/rss/search';
+
+/** Looks a source up. The error of the answer, and that of the call, are both for the feed error area. */
+export function useSourceSearch(source_type: SourceType) {
+  const [sourceId, setSourceId] = useState('');
+  const search = useQuery({
+    queryKey: [key, source_type, sourceId],
+    queryFn: ({ signal }) => call(key, { body: { source_id: sourceId, source_type }, signal }),
+    enabled: sourceId !== '',
+    staleTime: 60_000,
+    retry: false,
+  });
+  const { data } = search;
+  return {
+    sourceId,
+    isSearching: search.isFetching,
+    result: data && 'feeds' in data ? data : undefined,
+    error: data && 'error' in data ? data.error : search.error ? errorMessage(search.error) : undefined,
+    /** A repeated search of the same source asks again. */
+    find: (next: string) => (next === sourceId ? void search.refetch() : setSourceId(next)),
+  };
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { query } from '../../../../lib/api.ts';
+import { useCan } from '../../../../lib/session.ts';
+import type { MediaItem } from '../../../media/index.tsx';
+import classes from './ai.module.css';
+import { AiImageModal } from './ai-image-modal.tsx';
+
+/** Off with the reason where no images can be drawn. */
+export function AiImageButton({ onCreated }: { onCreated: (image: MediaItem) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const isAllowed = useCan('ai_writer:editor');
+  const status = useQuery({ ...query('GET /ai/status'), enabled: isAllowed, retry: false });
+  const reasonId = useId();
+  if (!isAllowed || !status.data) return null;
+  const { no_images: reason } = status.data;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconSparkles size={18} stroke={1.5} aria-hidden />}
+        disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : reasonId}
+        onClick={() => setOpen(true)}
+      >
+        Create AI image
+      </Button>
+      {reason !== null && (
+        <p id={reasonId} className={classes.reason}>
+          {reason}
+        </p>
+      )}
+      {isOpen && (
+        <AiImageModal
+          onClose={() => setOpen(false)}
+          onCreated={(image) => {
+            setOpen(false);
+            onCreated(image);
+          }}
+        />
+      )}
+    </>
+  );
+}

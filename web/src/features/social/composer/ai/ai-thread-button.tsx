@@ -1,0 +1,50 @@
+import { tweetMessages } from '@fanfare/contract/ai-writer/ai-writer';
+import { Button } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../../../../lib/session.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { useFormValues } from '../../../../ui/form/use-field.ts';
+import type { PostDraft, ThreadBrief } from '../post-draft.ts';
+import type { PostForm } from '../use-post-draft.ts';
+import { AiThreadModal } from './ai-thread-modal.tsx';
+
+/** The draft with a thread by AI instead of its message and thread. Texts of other networks stay. */
+export const withThread = (
+  { versions }: PostDraft,
+  [message = '', ...rest]: readonly string[],
+  brief: ThreadBrief,
+): Pick<PostDraft, 'message' | 'ai' | 'versions' | 'thread' | 'brief'> => ({
+  ...{ message, ai: true, brief },
+  versions: Object.fromEntries(Object.entries(versions).filter(([network]) => network !== 'twitter')),
+  thread: rest.map((text) => ({ message: text, ai: true })),
+});
+
+/** Fills the composer with a thread by AI; what stood there comes back by undo. The answers stay, to try again. */
+export function AiThreadButton({ form }: { form: PostForm }) {
+  const [isOpen, setOpen] = useState(false);
+  const brief = useFormValues(form, (draft) => draft.brief);
+  const isAllowed = useCan('ai_writer:editor');
+  if (!isAllowed) return null;
+
+  function fill(tweets: string[], answers: ThreadBrief) {
+    const { message, ai, versions, thread } = form.values();
+    form.change(withThread(form.values(), tweets, answers));
+    setOpen(false);
+    toast.undo(tweetMessages.done, () => form.change({ message, ai, versions, thread }));
+  }
+
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconSparkles size={16} stroke={1.5} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        AI thread
+      </Button>
+      {isOpen && <AiThreadModal brief={brief} onGenerated={fill} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

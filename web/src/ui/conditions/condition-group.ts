@@ -1,0 +1,54 @@
+/** Conditions of a report as calls have them; the feature's own schema checks fields and operators. */
+export type FilterCondition = {
+  comparison_field: string;
+  comparison_operator: string;
+  comparison_value: string;
+  /** The kind of row the comparison is for; only reports whose rows have kinds use it. */
+  comparison_post_type?: string;
+};
+export type FilterGroup = { anyall: 'any' | 'all'; conditions: readonly (FilterCondition | FilterGroup)[] };
+
+export const isFilterGroup = (item: FilterCondition | FilterGroup): item is FilterGroup => 'conditions' in item;
+
+export type Choice = { value: string; label: string };
+
+/** What a report can compare. */
+export type ConditionRules = {
+  fields: readonly { value: string; label: string; kind: 'text' | 'number' | 'date' | 'flag' }[];
+  /** The comparisons that fit a field. */
+  operatorsOf: (field: string) => readonly Choice[];
+  /** First the one for all rows. */
+  rowTypes?: readonly Choice[];
+  first: { field: string; operator: string };
+  /** What is wrong with a condition. */
+  problemOf: (condition: FilterCondition) => string | undefined;
+  limits: { conditions: number; depth: number };
+  tooMany: string;
+};
+
+export const yesNo: readonly Choice[] = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/** Conditions as a sentence: "Spend is more than 50 and (Results is 0 or CTR (%) is less than 1)". */
+export const describeConditions = (group: FilterGroup, rules: ConditionRules, depth = 1): string => {
+  const parts = group.conditions.map((item) =>
+    isFilterGroup(item) ? describeConditions(item, rules, depth + 1) : describeCondition(item, rules),
+  );
+  const text = parts.join(group.anyall === 'all' ? ' and ' : ' or ');
+  return depth > 1 && parts.length > 1 ? `(${text})` : text;
+};
+
+function describeCondition(condition: FilterCondition, { fields, operatorsOf, rowTypes = [] }: ConditionRules): string {
+  const { comparison_field: name, comparison_operator: operator, comparison_value: value } = condition;
+  const field = fields.find((each) => each.value === name);
+  const comparison = operatorsOf(name).find((each) => each.value === operator)?.label ?? operator;
+  const shown = field?.kind === 'text' ? `“${value}”` : field?.kind === 'flag' ? labelOf(yesNo, value) : value;
+  const isForAll = !condition.comparison_post_type || condition.comparison_post_type === rowTypes[0]?.value;
+  const type = isForAll ? '' : ` (${labelOf(rowTypes, condition.comparison_post_type ?? '').toLowerCase()} only)`;
+  return `${field?.label ?? name} ${comparison} ${shown}${type}`;
+}
+
+const labelOf = (choices: readonly Choice[], value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? value;

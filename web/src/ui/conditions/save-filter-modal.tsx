@@ -1,0 +1,42 @@
+import { Button, Modal, Text } from '@mantine/core';
+import type { z } from 'zod';
+import { TextField } from '../fields/text-field.tsx';
+import { Form } from '../form/form.tsx';
+import classes from './conditions.module.css';
+
+type NameSchema = z.ZodType<{ name: string }, { name: string }>;
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  schema: NameSchema;
+  maxLength: number;
+  /** What the filter keeps. */
+  about: string;
+  onSave: (name: string) => Promise<unknown>;
+};
+
+export const SaveFilterModal = ({ opened, onClose, schema, maxLength, about, onSave }: Props) => (
+  <Modal opened={opened} onClose={onClose} title="Save filter" size={460}>
+    <Form
+      schema={schema}
+      submit="Save filter"
+      secondaryAction={
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+      onSubmit={async ({ name }) => {
+        await onSave(name);
+        onClose();
+      }}
+    >
+      {(field) => (
+        <>
+          <TextField {...field('name')} label="Name" maxLength={maxLength} autoFocus />
+          <Text className={classes.lead}>{about}</Text>
+        </>
+      )}
+    </Form>
+  </Modal>
+);

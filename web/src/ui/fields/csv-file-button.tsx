@@ -1,0 +1,26 @@
+import { Button, type ButtonProps, FileButton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+
+type Props = Omit<ButtonProps, 'leftSection'> & { onFile: (file: File) => void };
+
+/** Chooses a CSV file. */
+export function CsvFileButton({ onFile, ...button }: Props) {
+  const resetInput = useRef<() => void>(null);
+  const onChange = (file: File | null) => {
+    // Browsers report a file that was chosen before, and corrected since, only after a reset.
+    resetInput.current?.();
+    if (file) onFile(file);
+  };
+  return (
+    <FileButton resetRef={resetInput} accept=".csv,text/csv,text/plain" onChange={onChange}>
+      {(props) => (
+        <Button
+          {...button}
+          {...props}
+          leftSection={<IconUpload size={button.size === 'xs' ? 16 : 18} stroke={1.5} aria-hidden />}
+        />
+      )}
+    </FileButton>
+  );
+}

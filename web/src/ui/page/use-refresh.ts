@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { toast } from '../feedback/toast.ts';
+
+/** Longer than an account takes to be read; then the button can be pressed again. */
+const giveUpMs = 120_000;
+
+type SyncedAt = string | null | undefined;
+
+/**
+ * Asks the server to read what a report shows, named by `subject`, now. `isRefreshing` until the report was read at
+ * another time than before.
+ */
+export function useRefresh(subject: string, start: () => Promise<unknown>) {
+  const [pressed, setPressed] = useState<{ subject: string; before: SyncedAt }>();
+
+  useEffect(() => {
+    if (!pressed) return;
+    const timer = setTimeout(() => setPressed(undefined), giveUpMs);
+    return () => clearTimeout(timer);
+  }, [pressed]);
+
+  return {
+    isRefreshing: (syncedAt: SyncedAt) => pressed?.subject === subject && pressed.before === syncedAt,
+    refresh: async (syncedAt: SyncedAt) => {
+      setPressed({ subject, before: syncedAt });
+      try {
+        await start();
+      } catch (error) {
+        setPressed(undefined);
+        toast.failed(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** What the server knows about this browser: the box to show, or the content. */
+export type LockerState =
+  | { state: 'locked'; browser: string; seconds: number; html: string }
+  | { state: 'unlocked'; browser: string; token: string; html: string }
+  | { state: 'gone' };
+export type FormAnswer = { path?: string; message?: string; code?: string; fields?: { message: string }[] };
+
+/** Without cookies: the server answers every site, and the query says who asks. */
+export const readState = async (url: string, query: Record<string, string>): Promise<LockerState> => {
+  const response = await fetch(`${url}?${new URLSearchParams(query)}`, { credentials: 'omit' });
+  if (!response.ok) return { state: 'gone' };
+  return response.json();
+};
+
+export const sendForm = async (form: HTMLFormElement): Promise<FormAnswer> => {
+  const response = await fetch(form.action, {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(Object.fromEntries(new FormData(form))),
+  });
+  return response.json();
+};

@@ -1,0 +1,25 @@
+import colors from '../colors.css?inline';
+import box from './locker.css?inline';
+import { placeLocker } from './place-locker.ts';
+
+// Served at /embed/locker.js, inside a function of its own: it runs on pages of others.
+const script = document.currentScript;
+
+/** Beside each script tag with a locker, and in each element that names one. */
+const placeAll = (origin: string): void => {
+  for (const named of document.querySelectorAll<HTMLElement>('[data-locker]:not([data-locker-shown])')) {
+    const { locker: id = '' } = named.dataset;
+    if (!/^[A-Za-z0-9_-]{16}$/.test(id)) continue;
+    named.dataset.lockerShown = '';
+    const host = document.createElement('div');
+    if (named instanceof HTMLScriptElement) named.after(host);
+    else named.replaceChildren(host);
+    void placeLocker({ origin, id, styles: `${colors}${box}`, host });
+  }
+};
+
+if (script instanceof HTMLScriptElement) {
+  const { origin } = new URL(script.src);
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => placeAll(origin));
+  else placeAll(origin);
+}
