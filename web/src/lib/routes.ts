@@ -49,16 +49,5 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Routes = readonly AnyRoute[];
-
-/** What a feature's `routes.ts` exports. Components must be lazy: these files are loaded with the first page. */
-export const featureRoutes = <const P extends Routes = [], const A extends Routes = []>({
-  publicRoutes,
-  adminRoutes,
-}: {
-  publicRoutes?: P;
-  adminRoutes?: A;
-}): { publicRoutes: readonly P[number][]; adminRoutes: readonly A[number][] } => ({
-  publicRoutes: publicRoutes ?? [],
-  adminRoutes: adminRoutes ?? [],
-});
+/** What a feature's `routes.ts` exports. Components must be lazy: these files are loaded with the first signed-in page. */
+export const featureRoutes = <const A extends readonly AnyRoute[]>(routes: { adminRoutes: A }) => routes;

@@ -14,7 +14,6 @@ import { contests } from '../features/contests/routes.ts';
 import { dashboard } from '../features/dashboard/routes.ts';
 import { deliveries } from '../features/deliveries/routes.ts';
 import { facebookTools } from '../features/facebook-tools/routes.ts';
-import { identity } from '../features/identity/routes.ts';
 import { insights } from '../features/insights/routes.ts';
 import { leads } from '../features/leads/routes.ts';
 import { lockers } from '../features/lockers/routes.ts';
@@ -31,7 +30,7 @@ import { social } from '../features/social/routes.ts';
 import { staff } from '../features/staff/routes.ts';
 import { subscribers } from '../features/subscribers/routes.ts';
 
-/** All features. A new one is added here; its menu entries and commands are in its `menu.ts`. */
+/** Features with screens behind the sign-in. A new one is added here; its menu entries and commands are in its `menu.ts`. */
 export const features = [
   adBuilder,
   adChanges,
@@ -49,7 +48,6 @@ export const features = [
   dashboard,
   deliveries,
   facebookTools,
-  identity,
   insights,
   leads,
   lockers,

@@ -1,39 +1,48 @@
+import { isPublicScreen } from '@fanfare/contract/kit/public-screens';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { type AnyRouter, createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { startProgress } from '../lib/api/progress.ts';
 import { startQuery } from '../lib/session.ts';
 import { ThemeProvider } from '../theme/provider.tsx';
 import { createQueryClient } from './query-client.ts';
 import { focusHeadingOnNavigation } from './routes/focus-heading.ts';
-import { createAppRouter } from './routes/router.tsx';
+import { createPublicRouter } from './routes/public-router.ts';
 import { ProgressBar } from './shell/progress-bar.tsx';
 
 const client = createQueryClient();
-const router = createAppRouter(client);
+const history = createBrowserHistory();
 
 let stopProgress = () => {};
-router.subscribe('onBeforeLoad', () => {
-  stopProgress();
-  stopProgress = startProgress();
-});
-router.subscribe('onResolved', () => {
-  stopProgress();
-  // The page of signed-in users has one: bundle/shell-skeleton.html.
-  document.getElementById('skeleton')?.remove();
-});
-focusHeadingOnNavigation(router);
+
+function addListeners(router: AnyRouter) {
+  router.subscribe('onBeforeLoad', () => {
+    stopProgress();
+    stopProgress = startProgress();
+  });
+  router.subscribe('onResolved', () => {
+    stopProgress();
+    // The page of signed-in users has one: bundle/shell-skeleton.html.
+    document.getElementById('skeleton')?.remove();
+  });
+  focusHeadingOnNavigation(router);
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe();
+    addSocialSdk();
+  });
+}
 
 /** Loads the SDK after the first screen is interactive. */
 const sdkDelayMs = 1500;
-const unsubscribe = router.subscribe('onRendered', () => {
-  unsubscribe();
+let hasSocialSdk = false;
+function addSocialSdk() {
   const sdk = client.getQueryData(startQuery.queryKey)?.social_sdk;
   // No third-party script on the page that receives an OAuth redirect.
-  if (!sdk || window.location.pathname.startsWith('/connect/')) return;
+  if (!sdk || hasSocialSdk || window.location.pathname.startsWith('/connect/')) return;
+  hasSocialSdk = true;
   setTimeout(() => void import('../lib/social-sdk.ts').then(({ loadSocialSdk }) => loadSocialSdk(sdk)), sdkDelayMs);
-});
+}
 
 /** Waits for the style sheets that public/add-styles.js added; without them the first screen would be unstyled. */
 const loadStyles = () => {
@@ -46,17 +55,29 @@ const loadStyles = () => {
   return Promise.all(links.map(end));
 };
 
-const render = (element: HTMLElement) =>
-  createRoot(element).render(
+function render(root: Root, name: 'public' | 'admin', router: AnyRouter) {
+  addListeners(router);
+  root.render(
     <StrictMode>
       <ThemeProvider>
         <ProgressBar />
         <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
+          <RouterProvider key={name} router={router} />
         </QueryClientProvider>
       </ThemeProvider>
     </StrictMode>,
   );
+}
+
+/** A page without a session has its own small router, until the user opens a screen that needs one. */
+async function start(root: Root) {
+  const openAdmin = async () => {
+    const { createAppRouter } = await import('./routes/router.ts');
+    render(root, 'admin', createAppRouter(client, history));
+  };
+  if (isPublicScreen(window.location.pathname)) render(root, 'public', createPublicRouter(client, openAdmin, history));
+  else await openAdmin();
+}
 
 const rootElement = document.getElementById('root');
-if (rootElement) void loadStyles().then(() => render(rootElement));
+if (rootElement) void loadStyles().then(() => start(createRoot(rootElement)));

@@ -1,14 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { adminRoute, featureRoutes, rootRoute } from '../../lib/routes.ts';
+import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
 /** One file for the screens of members: each name of a file is part of what the first screen loads. */
 const loadScreens = () => import('./business-screens.ts');
 
-const join = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/business/join/$invite_key',
-  component: lazyRouteComponent(() => import('./join/join-page.tsx'), 'JoinPage'),
-});
 const businesses = createRoute({
   getParentRoute: () => adminRoute,
   path: '/user/business',
@@ -36,6 +31,5 @@ const member = createRoute({
 });
 
 export const business = featureRoutes({
-  publicRoutes: [join],
   adminRoutes: [businesses, newBusiness, manage, member],
 });

@@ -1,15 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { adminRoute, featureRoutes, rootRoute } from '../../lib/routes.ts';
+import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
-const connectDone = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/connect/done',
-  validateSearch: ({ attempt, problem }: Record<string, unknown>): { attempt?: number; problem?: string } => ({
-    ...(typeof attempt === 'number' ? { attempt } : {}),
-    ...(typeof problem === 'string' ? { problem } : {}),
-  }),
-  component: lazyRouteComponent(() => import('./connect/connect-done-page.tsx'), 'ConnectDonePage'),
-});
 const account = createRoute({
   getParentRoute: () => adminRoute,
   path: '/user/account',
@@ -24,6 +15,5 @@ const apiKeys = createRoute({
 });
 
 export const connections = featureRoutes({
-  publicRoutes: [connectDone],
   adminRoutes: [account, apiKeys],
 });

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { closeOverlay, openOverlay } from '../overlays/overlay-state.ts';
 import { createQueryClient } from '../query-client.ts';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter } from './router.ts';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { ownerStart } from '../../../test/start-data.ts';
 import { startQuery } from '../../lib/session.ts';
 import { createQueryClient } from '../query-client.ts';
-import { createAppRouter } from './router.tsx';
+import { createPublicRouter } from './public-router.ts';
+import { createAppRouter } from './router.ts';
 
 test('the address that ad profiles are saved at leads back to their list', async () => {
   const client = createQueryClient();
@@ -11,4 +12,18 @@ test('the address that ad profiles are saved at leads back to their list', async
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: ['/adprofile/save'] }));
   await router.load();
   expect(router.state.location.pathname).toBe('/adprofile');
+});
+
+test('a page without a session opens the admin screens when one is navigated to, not when a link is hovered', async () => {
+  const client = createQueryClient();
+  client.setQueryData(startQuery.queryKey, ownerStart);
+  const opened: string[] = [];
+  const history = createMemoryHistory({ initialEntries: ['/terms'] });
+  const router = createPublicRouter(client, async () => void opened.push(history.location.href), history);
+  await router.load();
+  await router.preloadRoute({ to: '/$', params: { _splat: 'contest/5' } });
+  expect(opened).toEqual([]);
+  history.push('/contest/5');
+  await router.load();
+  expect(opened).toEqual(['/contest/5']);
 });

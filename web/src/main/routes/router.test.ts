@@ -5,18 +5,18 @@ import { features } from '../features.ts';
 import { createQueryClient } from '../query-client.ts';
 import { menu } from '../shell/menu.ts';
 import { breadcrumbs } from '../shell/top-bar/breadcrumbs.ts';
-import { createAppRouter } from './router.tsx';
+import { publicRoutes } from './public-routes.ts';
+import { createAppRouter } from './router.ts';
 
 const router = createAppRouter(createQueryClient(), createMemoryHistory());
 const matchAt = (path: string) => router.matchRoutes(path, {}).at(-1);
 
 /** Paths of screens, also of those inside a frame of their own. */
-const pathsOf = (name: 'publicRoutes' | 'adminRoutes'): string[] => {
-  const routes = features.flatMap((feature): readonly AnyRoute[] => feature[name]);
-  return routes
+const pathsOf = (routes: readonly AnyRoute[]): string[] =>
+  routes
     .flatMap((route): AnyRoute[] => [route, ...(route.children ?? [])])
     .map(({ fullPath }) => fullPath.replace(/\$\w+/g, '1').replace(/(?<=.)\/$/, ''));
-};
+const adminPaths = pathsOf(features.flatMap((feature): readonly AnyRoute[] => feature.adminRoutes));
 
 /** A screen is built or planned; all other paths redirect home. */
 const isScreen = (path: string) => !matchAt(path)?.staticData.isUnknown;
@@ -75,7 +75,7 @@ describe('routes', () => {
   });
 
   test('every screen of the shell ends its breadcrumbs, after screens that exist', () => {
-    const paths = pathsOf('adminRoutes').filter((path) => path !== '/staff/login');
+    const paths = adminPaths.filter((path) => path !== '/staff/login');
     const lastCrumbs = paths.map((path) => breadcrumbs(path, matchAt).at(-1)?.path);
     expect(lastCrumbs).toEqual(paths);
     const parents = features.flatMap(({ adminRoutes }) =>
@@ -85,9 +85,9 @@ describe('routes', () => {
   });
 
   test('the server knows which screens have no menu', () => {
-    const withoutMenu = [...pathsOf('publicRoutes'), '/terms', '/privacy', '/staff/login'];
+    const withoutMenu = [...pathsOf(publicRoutes), '/staff/login'];
     expect(withoutMenu.filter((path) => !isPublicScreen(path))).toEqual([]);
-    expect(pathsOf('adminRoutes').filter((path) => path !== '/staff/login' && isPublicScreen(path))).toEqual([]);
+    expect(adminPaths.filter((path) => path !== '/staff/login' && isPublicScreen(path))).toEqual([]);
   });
 
   test('no menu item links to a planned screen', () => {

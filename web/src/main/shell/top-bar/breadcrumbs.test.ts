@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { createQueryClient } from '../../query-client.ts';
-import { createAppRouter } from '../../routes/router.tsx';
+import { createAppRouter } from '../../routes/router.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 
 const router = createAppRouter(createQueryClient(), createMemoryHistory());

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { featureRoutes, rootRoute } from '../../lib/routes.ts';
+import { rootRoute } from '../../lib/routes.ts';
 import { afterSignIn } from './sign-in/after-sign-in.ts';
 
 type Next = { next?: string };
@@ -49,6 +49,4 @@ const confirmEmail = createRoute({
   component: lazyRouteComponent(() => import('./account/email-confirm-page.tsx'), 'EmailConfirmPage'),
 });
 
-export const identity = featureRoutes({
-  publicRoutes: [login, logout, register, confirm, forgot, reset, confirmEmail],
-});
+export const identityRoutes = [login, logout, register, confirm, forgot, reset, confirmEmail] as const;

@@ -1,0 +1,5 @@
+export const routerOptions = {
+  trailingSlash: 'preserve',
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+} as const;
