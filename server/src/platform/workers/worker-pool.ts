@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** `late`: not done before the deadline. `busy`: the queue is full. `crashed`: the thread ended, or ran out of memory. */
+/** `late`: took too much processor time. `busy`: the queue is full, or too slow. `crashed`: the thread ended, or ran out of memory. */
 export class WorkerError extends Error {
   override name = 'WorkerError';
   readonly reason: 'late' | 'busy' | 'crashed';
@@ -14,13 +14,21 @@ export class WorkerError extends Error {
 export type ThreadRequest = { module: string; name: string; args: readonly unknown[] };
 export type ThreadAnswer = { result: unknown } | { error: unknown };
 
-type Task = { request: ThreadRequest; owner: string; settle: (answer: ThreadAnswer) => void; thread?: Worker };
+type Task = {
+  request: ThreadRequest;
+  owner: string;
+  settle: (answer: ThreadAnswer) => void;
+  started?: { thread: Worker; cpuBefore: Promise<number>; check: NodeJS.Timeout };
+};
 type Options = {
   size: number;
   /** Waiting calls of one owner, and of all of them. */
   maxQueuedPerOwner: number;
   maxQueued: number;
-  deadlineMs: number;
+  /** Processor time of one call, so that a busy machine fails no call that it would otherwise do. */
+  maxCpuMs: number;
+  /** From the call to its answer, however busy the machine is. */
+  maxTotalMs: number;
   idleMs: number;
 };
 
@@ -28,12 +36,22 @@ const threadFile = new URL('./worker-thread.ts', import.meta.url);
 /** Of one thread; the text and what is made of it are some megabytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
+/** The shortest time between two looks at the processor time of a thread. */
+const minCheckMs = 50;
+
+/** Since the thread started; 0 when it ended meanwhile. */
+const readCpuMs = (thread: Worker): Promise<number> =>
+  thread.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1_000,
+    () => 0,
+  );
+
 /**
  * Calls functions in worker threads, so that long work doesn't block the event loop. Threads start when they are needed
- * and end after `idleMs`. A call past its deadline ends with its thread; the next call gets a new one.
+ * and end after `idleMs`. A call past its limit ends with its thread; the next call gets a new one.
  * Owners (businesses) take turns, and one of them never has all threads: much work of one does not delay the others.
  */
-export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, deadlineMs, idleMs }: Options) => {
+export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, maxCpuMs, maxTotalMs, idleMs }: Options) => {
   const maxRunningPerOwner = Math.max(1, size - 1);
   /** In the order of the owners' next turns. */
   const waiting = new Map<string, Task[]>();
@@ -54,7 +72,7 @@ export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, deadlineM
     const thread = new Worker(threadFile, { resourceLimits });
     // Neither an idle thread nor a running one keeps the process alive.
     thread.unref();
-    const findTask = () => [...running].find((task) => task.thread === thread);
+    const findTask = () => [...running].find((task) => task.started?.thread === thread);
     thread.on('message', (answer: ThreadAnswer) => {
       const task = findTask();
       if (!task) return;
@@ -95,18 +113,31 @@ export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, deadlineM
     while (running.size < size) {
       const task = takeNext();
       if (!task) return;
-      task.thread = takeThread();
+      const thread = takeThread();
+      task.started = { thread, cpuBefore: readCpuMs(thread), check: checkLater(task, maxCpuMs) };
       running.add(task);
-      task.thread.postMessage(task.request);
+      thread.postMessage(task.request);
     }
+  };
+
+  const checkLater = (task: Task, ms: number) => setTimeout(() => void checkCpu(task), ms).unref();
+
+  const checkCpu = async (task: Task) => {
+    if (!task.started) return;
+    const { thread, cpuBefore } = task.started;
+    const usedMs = (await readCpuMs(thread)) - (await cpuBefore);
+    if (!running.has(task)) return;
+    if (usedMs >= maxCpuMs) giveUp(task);
+    else task.started.check = checkLater(task, Math.max(minCheckMs, maxCpuMs - usedMs));
   };
 
   const giveUp = (task: Task) => {
     const others = waiting.get(task.owner)?.filter((other) => other !== task);
     if (others?.length === 0) waiting.delete(task.owner);
     else if (others) waiting.set(task.owner, others);
-    if (running.delete(task) && task.thread) end(task.thread);
-    task.settle({ error: new WorkerError('late') });
+    const wasRunning = running.delete(task);
+    if (wasRunning && task.started) end(task.started.thread);
+    task.settle({ error: new WorkerError(wasRunning ? 'late' : 'busy') });
     startWaiting();
   };
 
@@ -119,11 +150,12 @@ export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, deadlineM
           ...{ request, owner },
           settle: (answer) => {
             clearTimeout(deadline);
+            clearTimeout(task.started?.check);
             if ('error' in answer) reject(answer.error);
             else resolve(answer.result);
           },
         };
-        const deadline = setTimeout(giveUp, deadlineMs, task);
+        const deadline = setTimeout(giveUp, maxTotalMs, task);
         waiting.set(owner, [...owned, task]);
         startWaiting();
       }),
