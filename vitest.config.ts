@@ -20,7 +20,10 @@ const project = (name: string, include: string[], more: object = {}) => ({
 });
 
 const serverSetup = ['server/test/setup.ts'].filter((path) => existsSync(join(root, path)));
-const serverHooks = { globalSetup: serverSetup, setupFiles: ['server/test/cleanup-hook.ts'] };
+const serverHooks = {
+  globalSetup: serverSetup,
+  setupFiles: ['server/test/cleanup-hook.ts', 'server/test/long-deadlines.ts'],
+};
 const processTests = listProcessTests(readSourceFiles());
 
 export default defineConfig({

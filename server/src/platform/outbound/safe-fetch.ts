@@ -69,18 +69,20 @@ export function createSafeFetch({ lookup = resolveName, allowedHosts = [], ports
     async fetch(url, options = {}) {
       const stop = new AbortController();
       const deadline = Promise.withResolvers<never>();
-      const timer = setTimeout(() => {
+      const onTimeout = () => {
         const error = new OutboundError('timed-out');
         stop.abort(error);
         deadline.reject(error);
-      }, options.timeoutMs ?? 10_000);
+      };
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? 10_000);
+      timeout.addEventListener('abort', onTimeout);
       try {
         const limits = { maxBytes: options.maxBytes ?? 5 * 1024 * 1024, signal: stop.signal };
         return await Promise.race([follow(url, options, limits), deadline.promise]);
       } catch (error) {
         throw error instanceof OutboundError ? error : new OutboundError('bad-answer', error);
       } finally {
-        clearTimeout(timer);
+        timeout.removeEventListener('abort', onTimeout);
       }
     },
   };
