@@ -33,8 +33,14 @@ export const sampleFields: FieldValues = {
   ...{ rule_subject: 'AD', value: '20' },
 };
 
-const toJson = (schema: Schema): Json =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Json;
+const known = new WeakMap<Schema, Json>();
+/** Kept: the conversion of a large form takes some milliseconds, and tests ask for it field by field. */
+const toJson = (schema: Schema): Json => {
+  const json =
+    known.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Json);
+  known.set(schema, json);
+  return json;
+};
 
 /** An option of a union that carries a value, not null or an empty text. */
 const firstOption = ({ anyOf, ...schema }: Json): Json =>

@@ -74,7 +74,7 @@ export function createSafeFetch({ lookup = resolveName, allowedHosts = [], ports
         stop.abort(error);
         deadline.reject(error);
       };
-      const timeout = AbortSignal.timeout(options.timeoutMs ?? 10_000);
+      const timeout = AbortSignal.timeout(Math.max(0, Math.ceil(options.timeoutMs ?? 10_000)));
       timeout.addEventListener('abort', onTimeout);
       try {
         const limits = { maxBytes: options.maxBytes ?? 5 * 1024 * 1024, signal: stop.signal };
