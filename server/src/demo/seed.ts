@@ -19,6 +19,7 @@ import type { Posts } from '../features/posts/index.ts';
 import type { Rss } from '../features/rss/index.ts';
 import type { Sites } from '../features/sites/index.ts';
 import type { Social } from '../features/social/index.ts';
+import type { Tracking } from '../features/tracking/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { type ConnectDemo, seedAccounts } from './accounts.ts';
@@ -49,6 +50,7 @@ type Deps = {
   business: Business;
   news: News;
   sites: Sites;
+  tracking: Tracking;
   posts: Posts;
   connections: Connections;
   social: Social;

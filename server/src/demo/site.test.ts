@@ -11,7 +11,7 @@ test('seeding twice → one site with a post in every status; a deleted site is 
   const deps = {
     ...{ db: app.db, now: app.now, business: app.business, sites: app.sites, posts: app.posts },
     ...{ identity: app.identity, campaigns: app.campaigns, contests: app.contests, lockers: app.lockers },
-    ...{ ai: app.ai, bulkAi: app.bulkAi, leads: app.leads },
+    ...{ ai: app.ai, bulkAi: app.bulkAi, leads: app.leads, tracking: app.tracking },
     origin: 'http://localhost:4000',
     news: { create: async () => undefined },
     connect: undefined,
@@ -39,6 +39,10 @@ test('seeding twice → one site with a post in every status; a deleted site is 
   // One of the drafts is only with us, not on the site yet.
   expect(counts).toEqual([5, 1, 2, 1, 1]);
 
+  const visits = toList((await olive.get('/content/site/insights/report')).body.report);
+  expect(visits.map(({ page_views, visitors }) => [Number(page_views) > 40, Number(visitors) > 25])).toEqual(
+    Array.from({ length: 5 }, () => [true, true]),
+  );
   const copies = (await olive.get(`/content/site/${id}/copies`)).body.copies;
   expect(copies).toMatchObject([{ post_id: null }, { post_id: expect.any(Number) }]);
 

@@ -4,19 +4,35 @@ import { assetQueries, type Business, findMembership } from '../features/busines
 import { userQueries } from '../features/identity/index.ts';
 import type { Posts } from '../features/posts/index.ts';
 import { type Sites, siteQueries } from '../features/sites/index.ts';
+import type { Tracking } from '../features/tracking/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { drawLandscape } from './demo-image.ts';
 import { type DemoPost, demoCategories, demoCopies, demoPosts, demoSite } from './posts.ts';
+import { seedSiteVisits } from './site-visits.ts';
 import { demoMemberships, member, owner, writer } from './users.ts';
 
-type Deps = { db: Db; now: Now; business: Business; sites: Sites; posts: Pick<Posts, 'workingCopies'> };
+type Deps = {
+  db: Db;
+  now: Now;
+  business: Business;
+  sites: Sites;
+  posts: Pick<Posts, 'workingCopies'>;
+  tracking: Pick<Tracking, 'addHits'>;
+};
 
 const dayMs = 86_400_000;
 const emails: Record<DemoPost['by'], string> = { owner: owner.email, writer: writer.email, member: member.email };
 
 /** Creates a blog with posts in every status. Runs once: a deleted blog is not created again. False if there was one. */
-export const seedSite = async ({ db, now, business: businessFeature, sites, posts }: Deps): Promise<boolean> => {
+export const seedSite = async ({
+  db,
+  now,
+  business: businessFeature,
+  sites,
+  posts,
+  tracking,
+}: Deps): Promise<boolean> => {
   const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
   if (!olive || !business?.isOwner || (await siteQueries(db).hasEver(business.id))) return false;
@@ -62,6 +78,11 @@ export const seedSite = async ({ db, now, business: businessFeature, sites, post
       post_id: on === undefined ? undefined : postIds.get(on),
     });
   }
+  const publicPosts = demoPosts.flatMap(({ title, day }) => {
+    const id = postIds.get(title);
+    return id !== undefined && day !== undefined && day < 0 ? [{ id, publishedDaysAgo: -day }] : [];
+  });
+  await seedSiteVisits({ now, tracking }, id, publicPosts);
   return true;
 };
 

@@ -87,7 +87,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
       ...{ connections, social, media, origin },
       ...{ facebookTools: features.facebookTools, campaigns: features.campaigns, dashboard: features.dashboard },
       ...{ contests: features.contests, lockers: features.lockers, ai: features.ai, bulkAi: features.bulkAi },
-      ...{ leads: features.leads, rss: features.rss, postReports: features.postReports },
+      ...{ leads: features.leads, rss: features.rss, postReports: features.postReports, tracking: features.tracking },
       ...{ insights: features.insights, adSpend: features.adSpend, adProfiles: features.adProfiles },
       connect: settings.mode === 'practice' ? practiceAccounts(connectDeps) : undefined,
     });

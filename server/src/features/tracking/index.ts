@@ -5,6 +5,7 @@ import type { RandomBytes } from '../../platform/random.ts';
 import type { Sites } from '../sites/index.ts';
 import { createHitCounter } from './hit-counter.ts';
 import { hitService } from './hits.service.ts';
+import { type Hit, trackingStore } from './hits.store.ts';
 import { trackingRoutes } from './site-tracking.routes.ts';
 import { siteTrackingService } from './site-tracking.service.ts';
 import { trackingJobs } from './tracking.jobs.ts';
@@ -18,6 +19,8 @@ type Deps = {
   origin: string;
   sites: Pick<Sites, 'trackingSettings' | 'usable' | 'service'>;
 };
+
+export type { Hit } from './hits.store.ts';
 export type Tracking = ReturnType<typeof createTracking>;
 
 /** Page views, visitors and clicks of posts of sites, counted by ourselves without personal data. */
@@ -27,6 +30,8 @@ export const createTracking = (deps: Deps) => {
   return {
     /** Writes what is counted in memory. */
     flush: counter.flush,
+    /** Counts visits of earlier days. */
+    addHits: (hits: readonly Hit[]) => trackingStore(deps.db).add(hits),
     shortLink: sites.shortLink,
     routes: trackingRoutes(sites),
     visitorPages: createTrackingPages({ db: deps.db, hits: hitService({ ...deps, counter }) }),
