@@ -15,14 +15,18 @@ import { decodeEntities, toPlainText as toWordPressText } from '@fanfare/connect
 import { parseSiteUrl } from '@fanfare/connectors/wordpress/site-url';
 import { isSameText } from '@fanfare/connectors/x/post-matching';
 import { decodeEntities as decodeYoutubeEntities, parseDuration } from '@fanfare/connectors/youtube/videos';
+import { fromRuleForm } from '@fanfare/contract/ad-rules/rule-form';
 import { maxSelectionLength } from '@fanfare/contract/ai-writer/article';
 import { insertImage } from '@fanfare/contract/ai-writer/image-position';
+import { fromAutomatorForm } from '@fanfare/contract/automators/automator-form';
 import { normalizeKeyword } from '@fanfare/contract/bulk-ai/categories';
 import { isRightAnswer, parseCodes } from '@fanfare/contract/contests/actions';
 import { parseDrawLine } from '@fanfare/contract/contests/draw-order';
 import { readPeople } from '@fanfare/contract/contests/import/people-csv';
 import { normalizeReceiptCode } from '@fanfare/contract/contests/receipt-code';
 import { maxTemplateBytes, splitTemplate } from '@fanfare/contract/contests/templates';
+import { parseFormText, readConditionForm } from '@fanfare/contract/filters/condition-form';
+import { fromFormFields } from '@fanfare/contract/filters/filter-form';
 import { detectSeparator, parseCsv, unescapeCell } from '@fanfare/contract/kit/csv';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { isForeignUrl, ownPath } from '@fanfare/contract/kit/next-url';
@@ -248,6 +252,19 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
   contract: [
     reader('contract/src/leads/own-forms.ts', readSubmission, header, (text) =>
       readSubmission({ ask_name: 'required', fields: [] }, { email: text, full_name: text, consent: text }),
+    ),
+    reader('contract/src/ad-rules/rule-form.ts', fromRuleForm, page, (text) =>
+      fromRuleForm({ rule_subject: text, conditions: text, schedule: text, 'condition_value[]': [text] }),
+    ),
+    reader('contract/src/automators/automator-form.ts', fromAutomatorForm, page, (text) =>
+      fromAutomatorForm({ source: text, change: text, [`source[${text}]`]: text, dry_run: text }),
+    ),
+    reader('contract/src/filters/condition-form.ts', parseFormText, page, parseFormText),
+    reader('contract/src/filters/condition-form.ts', readConditionForm, page, (text) =>
+      readConditionForm({ [`${text}[]`]: text, 'value[]': [text, text] }, { value: 'value' }),
+    ),
+    reader('contract/src/filters/filter-form.ts', fromFormFields, page, (text) =>
+      fromFormFields({ conditions: text, view: text, [text]: text }),
     ),
     reader('contract/src/ai-writer/image-position.ts', insertImage, postLimits.html, (text) =>
       insertImage(text, '#', 1),
