@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call, useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
-import { BackTestPanel } from '../../back-test/index.tsx';
+import { BackTestPanel } from '../../insights/index.tsx';
 import classes from '../ad-rules.module.css';
 import { MatchesPanel } from '../panels/matches-panel.tsx';
 import type { Rule } from '../rule-queries.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
-import { BackTestPanel } from '../../back-test/index.tsx';
+import { BackTestPanel } from '../../insights/index.tsx';
 import { type Automator, backTest } from '../automator-calls.ts';
 import { AutomatorParams, NewAutomatorParams } from '../automator-params.ts';
 import { AutomatorModal } from '../modal/automator-modal.tsx';

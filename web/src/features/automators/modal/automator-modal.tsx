@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { GetFieldProps } from '../../../ui/form/use-field.ts';
-import { BackTestPanel } from '../../back-test/index.tsx';
+import { BackTestPanel } from '../../insights/index.tsx';
 import { backTest, staleAfterChange } from '../automator-calls.ts';
 import { describeAutomator } from '../automator-sentence.ts';
 import type { AutomatorValues } from '../automator-templates.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPage } from '../../../test/render-page.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { BackTestFigures } from './back-test-figures.tsx';
 
 test('a back-test → firings, money, winners and what was not judged', async () => {

@@ -2,8 +2,8 @@ import { type BackTestResult, backTestDays } from '@fanfare/contract/insights/ba
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
+import { errorMessage } from '../../../lib/api.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { BackTestFigures } from './back-test-figures.tsx';
 
 const dayOptions = backTestDays.offered.map((days) => ({ value: String(days), label: `Last ${days} days` }));

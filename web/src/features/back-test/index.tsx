@@ -1,1 +1,0 @@
-export { BackTestPanel } from './back-test-panel.tsx';
