@@ -135,6 +135,8 @@ export const AdPreview = z.object({
 });
 export type AdPreview = z.output<typeof AdPreview>;
 
+/** The kind of a use that keeps a profile from being deleted. */
+export const automatorUse = 'automator';
 /** Something that uses a profile, such as an ad; `path` is its screen. */
 export const AdProfileUse = z.object({ kind: z.string(), name: z.string(), path: z.string() });
 export type AdProfileUse = z.output<typeof AdProfileUse>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BackTestResult, backTestDaysField } from '../insights/back-test.ts';
 import { calls } from '../kit/call.ts';
 import { ok } from '../kit/text.ts';
 import { AdRuleDraft, checkAction, checkKind, RuleSubject } from './rule-draft.ts';
@@ -103,38 +104,6 @@ export const StoredMatches = z.object({
 export type StoredMatches = z.output<typeof StoredMatches>;
 const NetworkMatches = z.object(matchFields);
 
-export const backtestDays = [7, 14, 30, 60, 90] as const;
-const TouchedObject = z.object({
-  id: z.string(),
-  name: z.string(),
-  first_on: z.string(),
-  firings: z.number(),
-  unspent: z.number(),
-  results_after: z.number(),
-  cost_after: z.number().nullable(),
-});
-/** Money in currency units. */
-export const RuleBacktest = z.object({
-  currency: z.string(),
-  from: z.string(),
-  to: z.string(),
-  days: z.array(z.object({ date: z.string(), firings: z.number() })),
-  looked_at: z.number(),
-  touched_count: z.number(),
-  firings: z.number(),
-  unspent: z.number(),
-  extra_spend: z.number(),
-  results_lost: z.number(),
-  winners_lost: z.number(),
-  winners: z.array(TouchedObject),
-  touched: z.array(TouchedObject),
-  unjudged: z.array(z.string()),
-  /** Earlier figures aren't kept; the test begins with them. */
-  figures_from: z.string().nullable(),
-  figures_at: z.iso.datetime().nullable(),
-});
-export type RuleBacktest = z.output<typeof RuleBacktest>;
-
 const SaveRequest = z.preprocess(
   fromRuleForm,
   z.strictObject({ ...AdRuleDraft.shape, seen_version: z.string().max(64).optional() }).superRefine((body, context) => {
@@ -173,12 +142,12 @@ export const adRules = calls({
     accepts: 'json-or-form',
     returns: StoredMatches,
   },
-  'POST /facebook/ads/manager/rules/backtest': {
+  'POST /facebook/ads/manager/rules/back-test': {
     summary: 'What an ad rule would have done in the last days, counted on stored figures',
     need: view,
     limit: 'costly',
-    body: z.strictObject({ days: z.literal(backtestDays), rule: AdRuleDraft }),
-    returns: RuleBacktest,
+    body: z.strictObject({ days: backTestDaysField, rule: AdRuleDraft }),
+    returns: BackTestResult,
   },
   'GET /facebook/ads/manager/rule/{adrule_id}': {
     summary: 'An ad rule, as it is on Facebook now',

@@ -67,6 +67,10 @@ export const automatorMessages = {
   adprofile: 'An Ad Profile is required to create ads',
   profileGone: 'This ad profile no longer exists. Choose another one.',
   profileWithoutFacebook: 'This ad profile has no Facebook or Instagram settings. Choose another one.',
+  profileWithoutPage: 'This ad profile makes no ads for this page. Choose another one.',
+  profileOtherAccount: 'This ad profile uses another ad account. Choose another one.',
+  objectiveChanged: (before: string, now: string) =>
+    `The objective of its ad profile changed from ${before} to ${now}. Check it and activate it again.`,
   level: 'This network has no rows of this level',
   change: 'Enter a number such as -20 or 15',
   changeRequired: 'Enter by how much the budget changes',

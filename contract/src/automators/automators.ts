@@ -129,6 +129,8 @@ export const Automator = z.object({
   adaccount_name: z.string().nullable(),
   currency: z.string().nullable(),
   source: AutomatorSource,
+  /** Of `source.page`; null without one, and when it is no longer available. */
+  page_name: z.string().nullable(),
   filter: z.string(),
   filter_name: z.string().nullable(),
   action_type: z.enum(actionTypes),

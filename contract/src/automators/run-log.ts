@@ -64,6 +64,10 @@ export const rowReasonLabels: Record<RowReason, string> = {
   refused: 'It can’t be changed',
 };
 
+/** What became of an ad that a run queued. */
+export const notCreatedText = (failure: string): string =>
+  failure.startsWith('Not created') ? failure : `Not created: ${failure}`;
+
 export const AutomatorRun = z.object({
   run_id: z.number(),
   automator_id: z.number(),

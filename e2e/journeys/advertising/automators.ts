@@ -36,7 +36,7 @@ test('an owner automates a report, back-tests it, reads a dry run and activates 
   await page.getByRole('option', { name: 'Pause', exact: true }).click();
   await expect(modal.getByText(/pause ads of Harbour Coffee Europe/)).toBeVisible();
   await modal.getByRole('button', { name: 'Run back-test' }).click();
-  await expect(modal.getByText('Ads touched').first()).toBeVisible();
+  await expect(modal.getByText('Touched', { exact: true }).first()).toBeVisible();
   expect(await findAxeViolations(page, 'overlays')).toEqual([]);
   await modal.getByRole('button', { name: 'Save automator' }).click();
   await expect(modal).toBeHidden();

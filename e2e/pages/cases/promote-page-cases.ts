@@ -30,6 +30,23 @@ export const promotePageCases: PageCase[] = [
     path: staticPath('/automator/new?template=raise'),
     open: clickButton('Save automator'),
   },
+  { name: 'runs of an automator', as: 'owner', path: staticPath('/automators/?runs=1') },
+  { name: 'ad rules', as: 'owner', path: staticPath('/facebook/ads/manager/') },
+  {
+    name: 'history of an ad rule',
+    as: 'owner',
+    path: staticPath('/facebook/ads/manager/'),
+    open: clickButton('History: Tell us about costly ads'),
+  },
+  {
+    name: 'new ad rule with errors',
+    as: 'owner',
+    path: staticPath('/facebook/ads/manager/rule/-1'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Start from scratch' }).click();
+      await page.getByRole('button', { name: 'Next' }).click();
+    },
+  },
   { name: 'ad changes', as: 'owner', path: staticPath('/ads/changes') },
   { name: 'limits of ad changes', as: 'owner', path: staticPath('/ads/changes?tab=limits') },
   {

@@ -3,6 +3,7 @@ import type { Kit } from '../kit/network.ts';
 import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { closedDaysAgo } from './ads/ad-seed.data.ts';
 import { seedAds } from './ads/ad-seed.ts';
+import { seedRules } from './ads/rules/rule-seed.ts';
 import { dayMs } from './graph/date-format.ts';
 import { seedLeads } from './leads/lead-seed.ts';
 import { adAccounts, apps, businesses, news, pages, people, pixels } from './seed.data.ts';
@@ -49,6 +50,7 @@ export const seed = (kit: Kit) => {
 
   addNews();
   seedAds(state, today);
+  seedRules(state, today);
   seedLeads(state, today);
 
   function addNews() {

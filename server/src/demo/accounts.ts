@@ -1,7 +1,9 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { AdProfiles } from '../features/ad-profiles/index.ts';
+import type { AdRules } from '../features/ad-rules/index.ts';
 import type { AdSpend } from '../features/ad-spend/index.ts';
 import type { Actor } from '../features/audit/index.ts';
+import type { Automators } from '../features/automators/index.ts';
 import { type Business, findMembership } from '../features/business/index.ts';
 import type { Connections } from '../features/connections/index.ts';
 import type { DashboardFeature } from '../features/dashboard/index.ts';
@@ -15,6 +17,7 @@ import type { Social } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { seedAds } from './ads.ts';
+import { seedAutomators } from './automators.ts';
 import { seedAutoresponders } from './autoresponders.ts';
 import { seedCalendar } from './calendar.ts';
 import { seedComments } from './comments.ts';
@@ -39,6 +42,8 @@ type Deps = {
   adSpend: AdSpend;
   adProfiles: AdProfiles;
   postReports: PostReports;
+  automators: Automators;
+  adRules: AdRules;
   origin: string;
   /** Undefined with real networks: users connect their own accounts. */
   connect: ConnectDemo | undefined;
@@ -67,5 +72,9 @@ export const seedAccounts = async (deps: Deps) => {
   await seedComments({ db, actor, business, targets, facebookTools });
   await seedAutoresponders({ actor, business, targets, facebookTools });
   const { insights, adSpend, adProfiles } = deps;
-  await seedAds({ db, now, actor, business, assets: deps.business.assets, connections, insights, adSpend, adProfiles });
+  const seeded = { db, now, actor, business, connections };
+  const ads = await seedAds({ ...seeded, assets: deps.business.assets, insights, adSpend, adProfiles });
+  const { postReports, automators, adRules } = deps;
+  const { account, page, holidayProfileId: adProfileId } = ads;
+  await seedAutomators({ ...seeded, postReports, automators, adRules, account, page, adProfileId });
 };

@@ -7,7 +7,7 @@ import { practiceAccounts } from '../main/practice/practice-accounts.ts';
 import { seedDemo } from './seed.ts';
 import { demoPassword, owner } from './users.ts';
 
-test('demo → ads in two currencies on three networks with a year of figures, warnings and complete ad profiles', async () => {
+test('demo → ads in two currencies on three networks with a year of figures, warnings, complete ad profiles, automators and a rule with a month of runs', async () => {
   const app = await createTestApp();
   const { networks, connections } = app;
   const connect = practiceAccounts({ networks, connections, origin, random: randomBytes });
@@ -47,6 +47,17 @@ test('demo → ads in two currencies on three networks with a year of figures, w
     { name: 'Holiday gifts on Instagram', own: ['instagram'], problems: [] },
     { name: 'Tokyo shop', own: ['google'], problems: [] },
   ]);
+  const automators = toList((await olive.get('/automators')).body.automators);
+  expect(automators.map(({ automator_name, state }) => `${automator_name}: ${state}`)).toEqual([
+    ...['Pause ads that cost too much: active', 'Tell me about ads without results: active'],
+    'Advertise our best posts: paused',
+  ]);
+  for (const { automator_id } of automators)
+    expect((await olive.get(`/automator/${automator_id}/runs`)).body).toMatchObject({ total: 30 });
+  const [rule] = toList((await olive.get('/facebook/ads/manager/rules')).body.rules);
+  expect(rule).toMatchObject({ rule_name: 'Tell us about costly ads', draft: { action: 'NOTIFICATION' } });
+  const { runs } = (await olive.get(`/facebook/ads/manager/rule/${rule?.id}/history`)).body;
+  expect(toList(runs).length).toBeGreaterThan(20);
 });
 
 const byName = (a: { name: unknown }, b: { name: unknown }) => String(a.name).localeCompare(String(b.name));

@@ -22,9 +22,12 @@ type Deps = {
   adSpend: AdSpend;
   adProfiles: AdProfiles;
 };
+/** What the demo's automators use. */
+export type SeededAds = { account: string; page: string; holidayProfileId: number | undefined };
 
 const nativeAdsName = 'harbour-coffee-ads';
 const holidayCampaign = 'Holiday gifts';
+const holidayOnFacebook = 'Holiday gifts on Facebook';
 const [page, dollars, instagram] = ['facebook_page', 'facebook_adaccount', 'instagram_account'].map(
   (type) => demoAssets.find((asset) => asset.type === type)?.value ?? '',
 );
@@ -41,7 +44,7 @@ const limits = [
  * Ad accounts in two currencies on three networks, one of them closed, with limits and ad profiles. Their figures are
  * read by jobs once the server answers.
  */
-export const seedAds = async (deps: Deps) => {
+export const seedAds = async (deps: Deps): Promise<SeededAds> => {
   const { db, now, actor, business, assets, connections, insights, adSpend } = deps;
   const nativeAds = await connections.credentialConnect.connectNativeAds(actor, business, nativeAdsName);
   const native: Asset = { type: 'native_ads_account', value: nativeAds.id, label: nativeAds.username };
@@ -50,7 +53,8 @@ export const seedAds = async (deps: Deps) => {
   await insights.kept.listUsable(business, ['facebook', 'google', 'native-ads']);
   for (const limit of limits)
     await adSpend.putLimit({ ...limit, businessId: business.id, setById: userId, setAt: now() });
-  await seedProfiles(deps, nativeAds.id);
+  const profiles = await seedProfiles(deps, nativeAds.id);
+  return { account: dollars ?? '', page: page ?? '', holidayProfileId: profiles.get(holidayOnFacebook) };
 };
 
 const seedProfiles = async ({ actor, business, connections, adProfiles }: Deps, nativeId: string) => {
@@ -62,8 +66,12 @@ const seedProfiles = async ({ actor, business, connections, adProfiles }: Deps, 
     }
     return undefined;
   });
-  for (const profile of [...(campaignId ? holidayProfiles(campaignId) : []), tokyoProfile, storiesProfile(nativeId)])
-    await adProfiles.profiles.save(actor, business, AdProfileSave.parse(profile));
+  const ids = new Map<string, number>();
+  for (const profile of [...(campaignId ? holidayProfiles(campaignId) : []), tokyoProfile, storiesProfile(nativeId)]) {
+    const { id } = await adProfiles.profiles.save(actor, business, AdProfileSave.parse(profile));
+    ids.set(profile.adprofile.adprofile_name, id);
+  }
+  return ids;
 };
 
 const interest = (id: string, name: string) => ({ id, name, type: 'interests', path: ['Interests'], include: true });
@@ -82,7 +90,7 @@ const holidayProfiles = (campaign_id: string) => {
   };
   return [
     {
-      adprofile: { adprofile_name: 'Holiday gifts on Facebook' },
+      adprofile: { adprofile_name: holidayOnFacebook },
       facebook: { ...shared, page_types: ['desktopfeed', 'mobilefeed', 'marketplace'], daily_budget: '20' },
     },
     {

@@ -1,6 +1,8 @@
 import type { AdProfiles } from '../features/ad-profiles/index.ts';
+import type { AdRules } from '../features/ad-rules/index.ts';
 import type { AdSpend } from '../features/ad-spend/index.ts';
 import type { Ai } from '../features/ai/index.ts';
+import type { Automators } from '../features/automators/index.ts';
 import type { BulkAi } from '../features/bulk-ai/index.ts';
 import { assetQueries, type Business, businessQueries, findMembership } from '../features/business/index.ts';
 import type { Campaigns } from '../features/campaigns/index.ts';
@@ -64,6 +66,8 @@ type Deps = {
   adSpend: AdSpend;
   adProfiles: AdProfiles;
   postReports: PostReports;
+  automators: Automators;
+  adRules: AdRules;
   ai: Ai;
   bulkAi: BulkAi;
   rss: Rss;

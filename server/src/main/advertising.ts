@@ -15,7 +15,7 @@ type Deps = OwnDeps<typeof createAdProfiles, 'access' | 'targets' | 'pixels' | '
   OwnDeps<typeof createAdChanges, 'access' | 'objects' | 'hasConnection' | 'listOtherRaises'> &
   OwnDeps<typeof createAdBuilder, 'access' | 'adProfiles' | 'insights' | 'limits'> &
   OwnDeps<typeof createAdSpend, 'access' | 'kept'> &
-  OwnDeps<typeof createAdRules, 'access' | 'kept'> & {
+  OwnDeps<typeof createAdRules, 'access' | 'insights'> & {
     connections: Connections;
     business: Pick<Business, 'pixels'>;
     deliveries: Deliveries;
@@ -35,6 +35,6 @@ export const createAdvertising = ({ connections, business, ...base }: Deps) => {
   });
   const adSpend = createAdSpend({ ...base, access, kept: insights.kept });
   const adBuilder = createAdBuilder({ ...base, access, adProfiles, insights, limits: adChanges.limits });
-  const adRules = createAdRules({ ...base, access, kept: insights.kept });
+  const adRules = createAdRules({ ...base, access, insights });
   return { adProfiles, insights, adChanges, adSpend, adBuilder, adRules };
 };

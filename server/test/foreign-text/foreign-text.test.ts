@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { findExcessGrowth, hostileShapes, markupShapes } from './growth.ts';
-import { innerReaders, readers } from './readers.ts';
+import { innerReaders } from './inner-readers.ts';
+import { readers } from './readers.ts';
 
 describe.each(Object.entries(readers))('%s', (_, list) => {
   describe.each(list.map((reader) => ({ ...reader, title: `${reader.file} ${reader.name}` })))(

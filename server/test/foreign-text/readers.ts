@@ -15,14 +15,18 @@ import { decodeEntities, toPlainText as toWordPressText } from '@fanfare/connect
 import { parseSiteUrl } from '@fanfare/connectors/wordpress/site-url';
 import { isSameText } from '@fanfare/connectors/x/post-matching';
 import { decodeEntities as decodeYoutubeEntities, parseDuration } from '@fanfare/connectors/youtube/videos';
+import { fromRuleForm } from '@fanfare/contract/ad-rules/rule-form';
 import { maxSelectionLength } from '@fanfare/contract/ai-writer/article';
 import { insertImage } from '@fanfare/contract/ai-writer/image-position';
+import { fromAutomatorForm } from '@fanfare/contract/automators/automator-form';
 import { normalizeKeyword } from '@fanfare/contract/bulk-ai/categories';
 import { isRightAnswer, parseCodes } from '@fanfare/contract/contests/actions';
 import { parseDrawLine } from '@fanfare/contract/contests/draw-order';
 import { readPeople } from '@fanfare/contract/contests/import/people-csv';
 import { normalizeReceiptCode } from '@fanfare/contract/contests/receipt-code';
 import { maxTemplateBytes, splitTemplate } from '@fanfare/contract/contests/templates';
+import { parseFormText, readConditionForm } from '@fanfare/contract/filters/condition-form';
+import { fromFormFields } from '@fanfare/contract/filters/filter-form';
 import { detectSeparator, parseCsv, unescapeCell } from '@fanfare/contract/kit/csv';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { isForeignUrl, ownPath } from '@fanfare/contract/kit/next-url';
@@ -249,6 +253,19 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('contract/src/leads/own-forms.ts', readSubmission, header, (text) =>
       readSubmission({ ask_name: 'required', fields: [] }, { email: text, full_name: text, consent: text }),
     ),
+    reader('contract/src/ad-rules/rule-form.ts', fromRuleForm, page, (text) =>
+      fromRuleForm({ rule_subject: text, conditions: text, schedule: text, 'condition_value[]': [text] }),
+    ),
+    reader('contract/src/automators/automator-form.ts', fromAutomatorForm, page, (text) =>
+      fromAutomatorForm({ source: text, change: text, [`source[${text}]`]: text, dry_run: text }),
+    ),
+    reader('contract/src/filters/condition-form.ts', parseFormText, page, parseFormText),
+    reader('contract/src/filters/condition-form.ts', readConditionForm, page, (text) =>
+      readConditionForm({ [`${text}[]`]: text, 'value[]': [text, text] }, { value: 'value' }),
+    ),
+    reader('contract/src/filters/filter-form.ts', fromFormFields, page, (text) =>
+      fromFormFields({ conditions: text, view: text, [text]: text }),
+    ),
     reader('contract/src/ai-writer/image-position.ts', insertImage, postLimits.html, (text) =>
       insertImage(text, '#', 1),
     ),
@@ -277,20 +294,4 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('contract/src/social/csv-import.ts', parseCsvTable, csvLimits.maxCharacters, parseCsvTable),
     reader('contract/src/social/csv-import.ts', guessMapping, csvLimits.maxCharacters, (text) => guessMapping([text])),
   ],
-};
-
-/** Functions with such a name that read no text from outside, with what they read. */
-export const innerReaders: Record<string, string> = {
-  'server/src/platform/html/article-html.ts toPlainText': 'runs the reader above, a long text in a thread',
-  'server/src/platform/html/linear-sanitizer.ts sanitizeInLinearTime': 'measured through its two callers',
-  'server/src/platform/http/webhooks/hmac-signature.ts isSameText': 'compares two signatures of one length',
-  'server/src/platform/files/file-types.ts parseFileKey': 'keys of our own store, a pattern with fixed lengths',
-  'server/src/platform/secrets/secret-keys.ts parseKeys': 'a setting of the operator',
-  'server/src/features/media/presenter.ts parsePublicName': 'a pattern with fixed lengths',
-  'server/src/features/media/presenter.ts parseThumbnailName': 'a pattern with fixed lengths',
-  'server/src/platform/db/row-id.ts parseRowId': 'a pattern with fixed lengths',
-  'server/src/features/connections/grants/grant-encoding.ts parseGrant': 'what we have encrypted ourselves',
-  'contract/src/kit/next-url.ts isForeignToAll': 'measured through isForeignUrl',
-  'connectors/src/kit/vendor-facts/field-list.ts splitList': 'requests of our own tests',
-  'connectors/src/wordpress/post-mapping.ts parseId': 'ids of our own database',
 };

@@ -5,7 +5,9 @@ import {
   type AdProfileUse,
   adNetworks,
   adProfileMessages,
+  automatorUse,
 } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { usedMessage } from '@fanfare/contract/filters/saved-filters';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
@@ -80,6 +82,16 @@ export const adProfileService = ({ db, now, audit, networkCheck, access, listUse
     return { id: earlier.id, isRepeated: true };
   };
 
+  const listUses = async (business: BusinessContext, id: number) =>
+    (await Promise.all(listUseFinders().map((findUses) => findUses(business.id, id)))).flat();
+
+  /** Ads that are on their way say so themselves; an automator would go on without its profile. */
+  const requireUnused = async (business: BusinessContext, id: number): Promise<void> => {
+    const names = (await listUses(business, id)).flatMap(({ kind, name }) => (kind === automatorUse ? [name] : []));
+    if (names.length > 0)
+      throw new Problem('invalid-input', { message: usedMessage(names.map((name) => `Automator ${name}`)) });
+  };
+
   return {
     find,
 
@@ -94,11 +106,10 @@ export const adProfileService = ({ db, now, audit, networkCheck, access, listUse
     get: async (business: BusinessContext, id: number) => {
       const { networks, ...found } = await find(business, id);
       const visible = networks.filter(({ network }) => isVisible(business)(network));
-      const uses = await Promise.all(listUseFinders().map((findUses) => findUses(business.id, id)));
       return {
         adprofile: presentProfile(found, networks, isVisible(business)),
         costs: presentCosts(visible, await listCurrencies(business)),
-        uses: uses.flat(),
+        uses: await listUses(business, id),
       };
     },
 
@@ -143,6 +154,7 @@ export const adProfileService = ({ db, now, audit, networkCheck, access, listUse
       if (!(await adProfileStore(db).exists(business.id, id))) throw new Problem('not-found');
       const networks = await adProfileStore(db).networks([id]);
       if (!networks.every(({ network }) => canUse(business, network, 'manager'))) throw new Problem('restricted');
+      if (isDeleted) await requireUnused(business, id);
       await db.transaction(async (tx) => {
         await adProfileStore(tx).setDeleted(business.id, id, isDeleted ? now() : null);
         await audit.record(tx, actor, business.id, `${isDeleted ? 'Deleted' : 'Restored'} an ad profile`);

@@ -14,7 +14,8 @@ export const adRuleRoutes = ({ rules, tests }: Deps): Route[] =>
     'GET /facebook/ads/manager/rules/subjects': ({ business, query }) =>
       rules.listSubjects(business, query.account, query.kind, query.search),
     'POST /facebook/ads/manager/rules/matches': ({ business, body }) => tests.findMatches(business, body),
-    'POST /facebook/ads/manager/rules/backtest': ({ business, body }) => tests.backtest(business, body.rule, body.days),
+    'POST /facebook/ads/manager/rules/back-test': ({ business, body }) =>
+      tests.backTest(business, body.rule, body.days),
     'GET /facebook/ads/manager/rule/{adrule_id}': ({ business, params }) => rules.get(business, params.adrule_id),
     'POST /facebook/ads/manager/rule/{adrule_id}': async ({ business, params, body, ...actor }) => {
       const { seen_version: seenVersion, ...draft } = body;

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
-import { adHistoryQueries, type KeptAccounts } from '../insights/index.ts';
+import type { AdObjectService, KeptAccounts } from '../insights/index.ts';
 import { type AdRuleRow, adRuleStore } from './ad-rules.store.ts';
 import { fromNetwork, presentRule, type UsableAccount } from './presenter.ts';
 import { levelOf } from './rule-content.ts';
@@ -20,6 +20,7 @@ type Deps = {
   now: Now;
   access: Pick<AdAccountAccess, 'use' | 'list'>;
   kept: Pick<KeptAccounts, 'listUsable'>;
+  objects: Pick<AdObjectService, 'search' | 'findNames'>;
   reader: RuleReader;
   saves: RuleSaveService;
 };
@@ -29,7 +30,7 @@ const freshMs = 30_000;
 const listedSubjects = 50;
 
 /** The rules of the ad accounts that a member can use. */
-export const adRuleService = ({ db, now, access, kept, reader, saves }: Deps) => {
+export const adRuleService = ({ db, now, access, kept, objects, reader, saves }: Deps) => {
   const listAccounts = (business: BusinessContext): Promise<UsableAccount[]> => access.list(business, 'facebook');
 
   const requireAccount = async (business: BusinessContext, id: string): Promise<UsableAccount> => {
@@ -71,7 +72,7 @@ export const adRuleService = ({ db, now, access, kept, reader, saves }: Deps) =>
 
   const nameObjects = async (business: BusinessContext, accountId: string, ids: readonly string[]) => {
     const account = await findKept(business, accountId);
-    const found = account ? await adHistoryQueries(db).findNames(account.id, [...new Set(ids)]) : [];
+    const found = account ? await objects.findNames(account.id, [...new Set(ids)]) : [];
     return new Map(found.map(({ remoteId, name }) => [remoteId, name]));
   };
 
@@ -176,7 +177,7 @@ export const adRuleService = ({ db, now, access, kept, reader, saves }: Deps) =>
     listSubjects: async (business: BusinessContext, accountId: string, kind: RuleSubjectKind, search: string) => {
       await requireAccount(business, accountId);
       const account = await findKept(business, accountId);
-      const found = account ? await adHistoryQueries(db).search(account.id, levelOf[kind], search, listedSubjects) : [];
+      const found = account ? await objects.search(account.id, levelOf[kind], search, listedSubjects) : [];
       return { subjects: found.map(({ remoteId, name }) => ({ value: `${kind}:${remoteId}`, name })) };
     },
   };

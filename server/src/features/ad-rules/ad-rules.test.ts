@@ -247,16 +247,16 @@ describe('matches, history and back-test', () => {
   });
 
   test('a back-test → firings by day, money not spent, and what it could not judge', async () => {
-    const { status, body } = await business.owner.post('/facebook/ads/manager/rules/backtest', {
+    const { status, body } = await business.owner.post('/facebook/ads/manager/rules/back-test', {
       ...{ days: 30, rule: draft({ conditions: [{ field: 'spent', operator: 'GREATER_THAN', value: '3' }] }) },
     });
     expect(status).toBe(200);
-    const days = toList(body.days);
+    const days = toList(body.by_day);
     expect(days).toHaveLength(30);
     expect(days.reduce((sum, { firings }) => sum + Number(firings), 0)).toBe(body.firings);
-    expect(Number(body.firings)).toBe(body.touched_count);
-    expect(Number(body.unspent)).toBeGreaterThan(0);
-    expect(body).toMatchObject({ currency: 'USD', extra_spend: 0, unjudged: [] });
+    expect(Number(body.firings)).toBe(body.touched);
+    expect(Number(body.not_spent)).toBeGreaterThan(0);
+    expect(body).toMatchObject({ currency: 'USD', extra_spend: '0.00', not_judged: [] });
   });
 
   test('the rule fires on its own → its history has the ads by name, and the list counts them', async () => {

@@ -2,7 +2,7 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
-import type { KeptAccounts } from '../insights/index.ts';
+import type { Insights } from '../insights/index.ts';
 import { adRuleJobs } from './ad-rules.jobs.ts';
 import { adRuleRoutes } from './ad-rules.routes.ts';
 import { adRuleService } from './ad-rules.service.ts';
@@ -10,18 +10,19 @@ import { ruleReaderService } from './rule-reader.service.ts';
 import { ruleSaveService } from './rule-save.service.ts';
 import { ruleTestService } from './rule-test.service.ts';
 
-type Deps = { db: Db; now: Now; audit: Audit; access: AdAccountAccess; kept: KeptAccounts };
+type Deps = { db: Db; now: Now; audit: Audit; access: AdAccountAccess; insights: Insights };
 
 export type AdRules = ReturnType<typeof createAdRules>;
 
 /** Rules that Facebook runs on ads by itself: written here, stored in the network's library. */
 export const createAdRules = (deps: Deps) => {
+  const { kept, objects, backTests } = deps.insights;
   const reader = ruleReaderService(deps);
-  const rules = adRuleService({ ...deps, reader, saves: ruleSaveService(deps) });
+  const rules = adRuleService({ ...deps, kept, objects, reader, saves: ruleSaveService(deps) });
   return {
     rules,
     reader,
-    routes: adRuleRoutes({ rules, tests: ruleTestService({ ...deps, rules }) }),
+    routes: adRuleRoutes({ rules, tests: ruleTestService({ ...deps, backTests, rules }) }),
     jobs: adRuleJobs({ reader }),
   };
 };

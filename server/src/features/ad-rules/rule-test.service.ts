@@ -1,5 +1,5 @@
 import type { AdState } from '@fanfare/connectors/ports/ads/ads';
-import { listedMatches, type RuleBacktest, type StoredMatches } from '@fanfare/contract/ad-rules/ad-rules';
+import { listedMatches, type StoredMatches } from '@fanfare/contract/ad-rules/ad-rules';
 import {
   type AdRuleDraft,
   idsOfSubjects,
@@ -13,30 +13,32 @@ import {
   timePresetDays,
 } from '@fanfare/contract/ad-rules/rule-fields';
 import { withoutThousands } from '@fanfare/contract/ads/money';
+import type { BackTestResult } from '@fanfare/contract/insights/back-test';
 import type {
   AdFilterField,
   ComparisonOperator,
   Condition,
   ConditionGroup,
 } from '@fanfare/contract/insights/conditions';
-import { addDays, countDays } from '@fanfare/contract/insights/ranges';
+import { addDays, type DateRange } from '@fanfare/contract/insights/ranges';
+import { adRunStates } from '@fanfare/contract/insights/statuses';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import { adHistoryQueries, type BacktestAction, runBacktest, type TouchedAd } from '../insights/index.ts';
+import { type BackTestAction, type BackTestRule, type BackTests, presentBackTest } from '../insights/index.ts';
 import type { AdRuleService } from './ad-rules.service.ts';
 import { levelOf } from './rule-content.ts';
 
 export type RuleTestService = ReturnType<typeof ruleTestService>;
-type Deps = { db: Db; now: Now; rules: Pick<AdRuleService, 'findKept' | 'requireAccount'> };
+type Deps = { now: Now; backTests: BackTests; rules: Pick<AdRuleService, 'findKept' | 'requireAccount'> };
 
-const micros = 1_000_000;
 /** The network adds these to rules that name no status. */
 const runningStates: readonly AdState[] = ['active', 'in-review', 'limited'];
+const notRemovedStates: readonly AdState[] = adRunStates.filter((state) => state !== 'removed' && state !== 'archived');
+const notStoredReason = 'It isn’t stored by day.';
 
 /** Counts what a rule matches and would have done, on stored figures. Nothing is sent. */
-export const ruleTestService = ({ db, now, rules }: Deps) => {
+export const ruleTestService = ({ now, backTests, rules }: Deps) => {
   const requireFigures = async (business: BusinessContext, { fb_adaccount_id: id }: AdRuleDraft) => {
     await rules.requireAccount(business, id);
     const account = await rules.findKept(business, id);
@@ -44,69 +46,47 @@ export const ruleTestService = ({ db, now, rules }: Deps) => {
     return { account, today: toLocalTime(now(), account.timeZone).slice(0, 10) };
   };
 
-  const streamOf = (accountId: number, draft: AdRuleDraft, range: { from: string; to: string }, isTest: boolean) =>
-    adHistoryQueries(db).stream({
-      ...{ accountId, range, level: levelOf[kindOfSubjects(draft.rule_subject) ?? 'AD'] },
-      ...{ remoteIds: idsOfSubjects(draft.rule_subject), hasRemoved: isTest },
-      ...(!isTest && draft.action !== 'UNPAUSE' && { states: runningStates }),
-    });
-
-  const run = async (
-    draft: AdRuleDraft,
-    accountId: number,
-    range: { from: string; to: string },
-    action: BacktestAction,
-    isTest: boolean,
-  ) => {
-    const days = timePresetDays[draft.time_preset];
-    const windowOn = (day: string) => ({ from: addDays(day, 1 - days), to: day });
-    const ads = streamOf(accountId, draft, { from: windowOn(range.from).from, to: range.to }, isTest);
-    return runBacktest({ range, conditions: toConditions(draft), windowOn, action, repeatAfterDays: 1, ads });
-  };
-
   return {
     findMatches: async (business: BusinessContext, draft: AdRuleDraft): Promise<StoredMatches> => {
       const { account, today } = await requireFigures(business, draft);
-      const result = await run(draft, account.id, { from: today, to: today }, { kind: 'other' }, false);
+      const { fired, rowCount } = await backTests.play(account, {
+        ...toBackTest(draft, { from: today, to: today }),
+        action: { kind: 'other' },
+        states: draft.action === 'UNPAUSE' ? notRemovedStates : runningStates,
+      });
       return {
-        ...{ count: result.adsTouched, looked_at: result.adsJudged, unjudged: listUnjudged(draft) },
-        matches: result.touched.slice(0, listedMatches).map(({ id, name }) => ({ id, name })),
+        ...{ count: fired.length, looked_at: rowCount, unjudged: listUnjudged(draft) },
+        matches: fired.slice(0, listedMatches).map(({ remoteId, name }) => ({ id: remoteId, name })),
         figures_at: account.syncedAt?.toISOString() ?? null,
       };
     },
 
-    backtest: async (business: BusinessContext, draft: AdRuleDraft, days: number): Promise<RuleBacktest> => {
+    backTest: async (business: BusinessContext, draft: AdRuleDraft, days: number): Promise<BackTestResult> => {
       const { account, today } = await requireFigures(business, draft);
-      const wanted = addDays(today, 1 - days);
-      const from =
-        account.readFrom && account.readFrom > wanted && account.readFrom <= today ? account.readFrom : wanted;
-      const result = await run(draft, account.id, { from, to: today }, toAction(draft), true);
-      return {
-        ...{ currency: account.currency, from, to: today, days: result.days, looked_at: result.adsJudged },
-        ...{ touched_count: result.adsTouched, firings: result.firings },
-        ...{ unspent: result.unspentMicros / micros, extra_spend: result.extraSpendMicros / micros },
-        ...{ results_lost: Math.round(result.resultsLost * 100) / 100, winners_lost: result.winnersLost },
-        ...{ winners: result.winners.map(presentTouched), touched: result.touched.map(presentTouched) },
-        unjudged: listUnjudged(draft),
-        figures_from: countDays({ from, to: today }) < days ? from : null,
-        figures_at: account.syncedAt?.toISOString() ?? null,
-      };
+      const tested = { from: addDays(today, 1 - days), to: today };
+      const played = await backTests.play(account, toBackTest(draft, tested));
+      const notJudged = listUnjudged(draft).map((condition) => ({ condition, reason: notStoredReason }));
+      return presentBackTest(account, tested, { ...played, notJudged });
     },
   };
 };
 
-const presentTouched = (ad: TouchedAd) => ({
-  ...{ id: ad.id, name: ad.name, first_on: ad.firstOn, firings: ad.firings, unspent: ad.unspentMicros / micros },
-  ...{ results_after: ad.resultsAfter, cost_after: ad.costAfterMicros === null ? null : ad.costAfterMicros / micros },
-});
+const toBackTest = (draft: AdRuleDraft, tested: DateRange): BackTestRule => {
+  const ids = idsOfSubjects(draft.rule_subject);
+  const days = timePresetDays[draft.time_preset];
+  return {
+    ...{ network: 'facebook', level: levelOf[kindOfSubjects(draft.rule_subject) ?? 'AD'], group: toConditions(draft) },
+    ...{ remoteIds: ids.length > 0 ? ids : undefined, action: toAction(draft), everyDays: 1, tested },
+    rangeOn: (date) => ({ from: addDays(date, 1 - days), to: date }),
+  };
+};
 
 /** Amounts of money change a budget by a part that is not known for past days. */
-const toAction = ({ action, amount, unit }: AdRuleDraft): BacktestAction => {
+const toAction = ({ action, amount, unit }: AdRuleDraft): BackTestAction => {
   if (action === 'PAUSE') return { kind: 'pause' };
-  const isBudget = action === 'CHANGE_BUDGET' || action === 'CHANGE_CAMPAIGN_BUDGET';
-  return isBudget && unit === 'PERCENTAGE'
-    ? { kind: 'budget', percent: Number(withoutThousands(amount)) }
-    : { kind: 'other' };
+  if (action === 'UNPAUSE') return { kind: 'activate' };
+  if (action !== 'CHANGE_BUDGET' && action !== 'CHANGE_CAMPAIGN_BUDGET') return { kind: 'other' };
+  return { kind: 'budget', percent: unit === 'PERCENTAGE' ? Number(withoutThousands(amount)) : null };
 };
 
 /** Fields of filters on stored figures. The others have no history by day. */

@@ -36,6 +36,6 @@ export const automatorRoutes = ({ service, log, starts, backTests }: Deps): Rout
     'GET /automator/run/{id}/rows': ({ business, params, query }) => log.pageRows(business, params.id, query),
   }),
   ...defineRoutes(automatorBackTests, {
-    'POST /automator/backtest': ({ business, body }) => backTests.run(business, body),
+    'POST /automator/back-test': ({ business, body }) => backTests.run(business, body),
   }),
 ];

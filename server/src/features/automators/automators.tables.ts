@@ -53,6 +53,8 @@ export const automators = pgTable(
     filter: text().notNull(),
     actionType: text().$type<ActionType>().notNull(),
     adProfileId: integer(),
+    /** What the ads of its profile were made for when it was saved or activated. */
+    profileObjective: text(),
     change: jsonb().$type<StoredStep>(),
     /** Money per day that it may commit, in millionths of the currency unit. */
     spendLimitMicros: micros(),

@@ -1,3 +1,4 @@
+import { automatorUse } from '@fanfare/contract/ad-profiles/ad-profiles';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { on } from '../../platform/events/index.ts';
@@ -25,6 +26,7 @@ import { runNotices } from './runs/run-notices.ts';
 import { runStartService } from './runs/run-start.service.ts';
 import { runWorker } from './runs/run-worker.service.ts';
 import { automatorAccess } from './settings/automator-access.ts';
+import { automatorParts } from './settings/automator-parts.service.ts';
 import { automatorService } from './settings/automators.service.ts';
 
 type Deps = {
@@ -42,17 +44,22 @@ type Deps = {
   postReports: PostReports;
   deliveries: Deliveries;
 };
+
+export { type Decision, type LookedAt, toRunLog } from './runs/decision.ts';
+export type { PastRun } from './runs/run-log.service.ts';
+
 export type Automators = ReturnType<typeof createAutomators>;
 
 /** Automators: every day, rows of a report that fit a filter get an action, within a spend limit. */
 export const createAutomators = (deps: Deps) => {
   const { db, insights } = deps;
   const access = automatorAccess(deps);
-  const automators = automatorService({ ...deps, access, filters: insights.filters });
+  const parts = automatorParts({ ...deps, access, filters: insights.filters });
+  const automators = automatorService({ ...deps, access, parts });
   const log = runLogService({ ...deps, access, automators });
   const starts = runStartService({ ...deps, automators });
-  const backTests = backTestService({ ...deps, automators });
-  const checks = runCheckService({ ...deps, access, automators });
+  const backTests = backTestService({ ...deps, automators, parts });
+  const checks = runCheckService({ ...deps, access, parts });
   const decisions = adDecisionService({ ...deps, objects: insights.objects });
   const notices = runNotices(deps);
   const executor = runExecutor({
@@ -60,12 +67,12 @@ export const createAutomators = (deps: Deps) => {
     checks,
     decisions,
     notices,
-    posts: postRunService({ ...deps, notices, automators }),
+    posts: postRunService({ ...deps, notices }),
   });
   const worker = runWorker({ ...deps, executor });
   const findProfileUses: FindAdProfileUses = async (businessId, profileId) =>
     (await automatorStore(db).listByProfile(businessId, profileId)).map(({ id, name }) => ({
-      ...{ kind: 'automator', name, path: `/automators/${id}` },
+      ...{ kind: automatorUse, name, path: `/automators/${id}` },
     }));
   const findFilterUses: FindFilterUses = async (businessId, { report, filterId }) => {
     if (report === 'sites') return [];
@@ -75,7 +82,7 @@ export const createAutomators = (deps: Deps) => {
     return uses.map(({ name }) => `Automator ${name}`);
   };
   return {
-    ...{ automators, runs: worker },
+    ...{ automators, log, runs: worker },
     routes: automatorRoutes({ service: automators, log, starts, backTests }),
     jobs: automatorJobs(worker),
     events: [on(accountSynced, 'automators.run-waiting', ({ data }) => worker.wake(data.businessId))],

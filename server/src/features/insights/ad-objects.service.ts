@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
 import type { AdAccountAccess, AdNetworkName } from '../connections/index.ts';
 import { type AdAccountRow, adFactsStore } from './ad-facts.store.ts';
-import { type AdObjectRow, adObjectStore, type ObjectPatch } from './ad-objects.store.ts';
+import { type AdObjectRow, adObjectStore, type NamedObject, type ObjectPatch } from './ad-objects.store.ts';
 import type { StoredBudget } from './insights.tables.ts';
 
 export type AdObjectService = ReturnType<typeof adObjectService>;
@@ -62,6 +62,14 @@ export const adObjectService = ({ db, now, access }: Deps) => ({
       })
       .toSorted((a, b) => (order.get(a.object.remoteId) ?? 0) - (order.get(b.object.remoteId) ?? 0));
   },
+
+  /** Objects of an account by name, at most `limit`. */
+  search: (accountId: number, level: AdLevel, text: string, limit: number): Promise<NamedObject[]> =>
+    adObjectStore(db).search(accountId, level, text, limit),
+
+  /** The names of an account's objects of any level. */
+  findNames: (accountId: number, remoteIds: readonly string[]): Promise<NamedObject[]> =>
+    adObjectStore(db).findNames(accountId, remoteIds),
 
   /** A confirmed change of ours is in reports at once; a reading that began before it doesn't undo it. */
   noteChange: (

@@ -1,6 +1,7 @@
 import type { AdLevel, AdState } from '@fanfare/connectors/ports/ads/ads';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { textContains } from '../../platform/db/text-search.ts';
 import { adObjects, type StoredBudget } from './insights.tables.ts';
 
 /** What is known of an object wherever it is found; reports read more. */
@@ -12,6 +13,8 @@ const foundColumns = {
 };
 export type AdObjectRow = Pick<typeof adObjects.$inferSelect, keyof typeof foundColumns>;
 export type FoundRow = { object: AdObjectRow; group: AdObjectRow | null; campaign: AdObjectRow | null };
+const nameColumns = { level: adObjects.level, remoteId: adObjects.remoteId, name: adObjects.name };
+export type NamedObject = Pick<AdObjectRow, keyof typeof nameColumns>;
 /** What a confirmed change of ours did. `status`: the network's own word for it. */
 export type ObjectPatch = { isOn?: boolean; status?: string; isRemoved?: boolean };
 
@@ -54,6 +57,31 @@ export const adObjectStore = (db: Db | Tx) => ({
       campaign: campaigns.get(`${object.accountId} ${object.campaignRemoteId}`) ?? null,
     }));
   },
+
+  /** Objects of a level whose name contains the text, by name. */
+  search: (accountId: number, level: AdLevel, text: string, limit: number): Promise<NamedObject[]> =>
+    db
+      .select(nameColumns)
+      .from(adObjects)
+      .where(
+        and(
+          eq(adObjects.accountId, accountId),
+          eq(adObjects.level, level),
+          notInArray(adObjects.state, ['removed', 'archived']),
+          textContains(text, adObjects.name),
+        ),
+      )
+      .orderBy(asc(adObjects.name), asc(adObjects.id))
+      .limit(limit),
+
+  /** Those of these ids that are known, of any level. */
+  findNames: (accountId: number, remoteIds: readonly string[]): Promise<NamedObject[]> =>
+    db
+      .select(nameColumns)
+      .from(adObjects)
+      .where(
+        and(eq(adObjects.accountId, accountId), sql`${adObjects.remoteId} = any(${sql.param([...remoteIds])}::text[])`),
+      ),
 
   /** What the results of ads count. A group or campaign has the kind of its ads, if they have the same one. */
   putResultKinds: async (accountId: number, kinds: ReadonlyMap<number, string>): Promise<void> => {

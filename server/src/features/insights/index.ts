@@ -22,12 +22,8 @@ import { uniqueService } from './uniques.service.ts';
 
 export type { AdAccountRow } from './ad-facts.store.ts';
 export type { AdObjectService, FoundAdObject, FoundParent } from './ad-objects.service.ts';
-export type { BackTestRule, BackTests, PlayedRow, PlayedRule } from './back-test/back-test.service.ts';
+export { type BackTestRule, type BackTests, type PlayedRule, presentBackTest } from './back-test/back-test.service.ts';
 export type { BackTestAction } from './back-test/back-test.ts';
-export type { AdHistory } from './backtest/ad-history.ts';
-export { type BacktestAction, type BacktestResult, runBacktest, type TouchedAd } from './backtest/backtest.ts';
-export { compileConditions } from './backtest/condition-check.ts';
-export { adHistoryQueries, type HistoryFilter } from './backtest/history-queries.ts';
 export { accountSynced } from './insights.events.ts';
 export { type AdFigures, isNumberField, numberOf } from './judge/ad-figures.ts';
 export { createJudge, type Judge } from './judge/judge.ts';

@@ -51,6 +51,8 @@ export const createPostReports = (deps: Deps) => {
     listPages: pages.listUsable,
     /** Throws `not-found` for a filter that the business doesn't have, `invalid-input` for one that is outdated. */
     findFilter: filters.posts.findGroup,
+    /** Default and saved filters of the post report. */
+    listFilters: filters.posts.list,
     routes: postReportRoutes({
       ...{ reports, pages, filters, exports: postExportService({ reports }) },
       search: pageSearchService({ access, targets: deps.targets }),

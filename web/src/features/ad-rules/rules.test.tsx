@@ -1,10 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { ComponentProps } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { query } from '../../lib/api.ts';
-import { Page } from '../../ui/page/page.tsx';
-import { BacktestResult } from './panels/backtest-panel.tsx';
 import { RulePage } from './rule-page.tsx';
 import { RulesPage } from './rules-page.tsx';
 
@@ -26,11 +23,6 @@ const rule = {
     ],
   },
 };
-const TestedRule = ({ result }: ComponentProps<typeof BacktestResult>) => (
-  <Page title="Back-test">
-    <BacktestResult result={result} />
-  </Page>
-);
 const listKey = query('GET /facebook/ads/manager/rules').queryKey;
 const openList = (rules: object[], accounts: object[] = [account]) =>
   renderPage(RulesPage, {
@@ -75,16 +67,4 @@ test('the wizard → a pane opens only after the one before is valid; a template
     await waitFor(() => expect(screen.getByRole('heading', { name: heading })).toBeTruthy());
   }
   expect(screen.getByRole('button', { name: 'Create rule' })).toBeTruthy();
-});
-
-test('a back-test → money, winners and what was not judged in words', async () => {
-  const result = {
-    ...{ currency: 'USD', from: '2030-01-01', to: '2030-01-02', looked_at: 9, touched_count: 2, firings: 2 },
-    ...{ unspent: 12.5, extra_spend: 0, results_lost: 1, winners_lost: 1, winners: [], touched: [] },
-    ...{ unjudged: ['Frequency'], figures_from: null, figures_at: null },
-    days: [{ date: '2030-01-01', firings: 2 }],
-  };
-  await renderPage(() => <TestedRule result={result} />, { path: '/x', address: '/x', answers: [] });
-  for (const text of ['$12.50', '2 of 9']) expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.getByText(/Not judged: Frequency/)).toBeTruthy();
 });

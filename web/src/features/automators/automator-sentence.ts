@@ -13,6 +13,7 @@ export type SentenceParts = {
   adnetwork: ReportNetwork;
   adaccount_name: string | null;
   source: { report_daterange: ReportPreset; level?: ReportLevel | undefined };
+  page_name: string | null;
   filter: string;
   filter_name: string | null;
   action_type: ActionType;
@@ -44,8 +45,8 @@ const changeWords = ({ type, value }: Change, currency: string | null): string =
   return `${verb} budgets by ${type === 'percent' ? `${size}%` : amountText(size, currency)}`;
 };
 
-const subject = ({ source_type, adnetwork, source, adaccount_name }: SentenceParts): string => {
-  if (source_type === 'pagePostsReport') return 'page posts';
+const subject = ({ source_type, adnetwork, source, adaccount_name, page_name }: SentenceParts): string => {
+  if (source_type === 'pagePostsReport') return `posts of ${page_name ?? 'a missing page'}`;
   return `${levelNames[source.level ?? reportLevels[adnetwork][0]]} of ${adaccount_name ?? 'a missing ad account'}`;
 };
 

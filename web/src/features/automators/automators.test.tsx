@@ -4,9 +4,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { ownBusiness, user } from '../../../test/users.ts';
 import { type Output, query } from '../../lib/api.ts';
-import { Page } from '../../ui/page/page.tsx';
 import { describeAutomator } from './automator-sentence.ts';
-import { BackTestFigures } from './back-test/back-test-panel.tsx';
 import { AutomatorsPage, NewAutomatorPage } from './list/automators-page.tsx';
 import { toRequest } from './modal/automator-values.ts';
 
@@ -31,7 +29,13 @@ const automator: Automator = {
     adaccount: '20',
     adaccount_name: 'Harbour ads',
   },
-  ...{ currency: 'USD', source: { report_daterange: 'last_7_days' }, filter: '4', filter_name: 'Expensive' },
+  ...{
+    currency: 'USD',
+    source: { report_daterange: 'last_7_days' },
+    page_name: null,
+    filter: '4',
+    filter_name: 'Expensive',
+  },
   ...{ action_type: 'pauseAd', adprofile: null, adprofile_name: null, change: null, spend_limit: null },
   ...{ committed: null, max_actions: 20, once_hours: 24, dry_run: false, activated_by: null },
   ...{
@@ -87,10 +91,10 @@ test('settings → one sentence; a missing account or filter is named', () => {
   expect(
     describeAutomator({
       ...{ ...automator, source_type: 'pagePostsReport', action_type: 'createAd', adprofile_name: 'Locals' },
-      ...{ filter_name: null, spend_limit: '12.5' },
+      ...{ page_name: 'Harbour Coffee', filter_name: null, spend_limit: '12.5' },
     }),
   ).toBe(
-    'Every day at 08:00 Berlin time: create ads in Harbour ads with the profile “Locals” from page posts that fit a missing filter (last 7 days), up to $12.50 a day.',
+    'Every day at 08:00 Berlin time: create ads in Harbour ads with the profile “Locals” from posts of Harbour Coffee that fit a missing filter (last 7 days), up to $12.50 a day.',
   );
 });
 
@@ -264,30 +268,4 @@ test('a run in the address → its counts, and each row with the reason', async 
     '38 more rows that didn’t match are only counted.',
   ])
     expect(drawer.getByText(text)).toBeTruthy();
-});
-
-test('a back-test → firings, money, winners and what was not judged', async () => {
-  const result = {
-    ...{ action_type: 'pauseAd' as const, days: 2, from: '2030-01-01', to: '2030-01-02', currency: 'USD', firings: 2 },
-    ...{ ads_looked_at: 9, ads_touched: 2, not_spent: '12.5', winners_lost: 1, mean_cost_per_result: '3' },
-    by_day: [{ date: '2030-01-01', firings: 2, not_spent: '12.5' }],
-    not_judged: [{ condition: 'Frequency', reason: 'It isn’t stored by day' }],
-    ...{ stored_from: '2030-01-02' },
-    ads: [
-      {
-        ...{ object_id: 'a', name: 'Ad A', first_fired_on: '2030-01-01', firings: 1, not_spent: '12.5' },
-        ...{ results_after: 3, is_winner_lost: true },
-      },
-    ],
-  };
-  const Tested = () => (
-    <Page title="Back-test">
-      <BackTestFigures result={result} />
-    </Page>
-  );
-  await renderPage(Tested, { path: '/x', address: '/x', answers: [] });
-  for (const text of ['2 of 9', 'Ad A (winner lost)', 'Frequency: It isn’t stored by day'])
-    expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.getAllByText('$12.50')).toHaveLength(2);
-  expect(screen.getByText(/stored from 2030-01-02 on/)).toBeTruthy();
 });

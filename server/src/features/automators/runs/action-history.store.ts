@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { adChanges } from '../../ad-changes/ad-changes.tables.ts';
 import type { AutomatorRow } from '../automators.store.ts';
 import { automatorActions, automators } from '../automators.tables.ts';
+import { createdAdStore } from './created-ads.store.ts';
 
 export type NewAutomatorAction = typeof automatorActions.$inferInsert;
 
@@ -42,7 +43,7 @@ export const actionHistoryStore = (db: Db | Tx) => ({
   },
 
   /** The posts that an automator made ads of with a profile, ever. */
-  listAdvertised: async (automatorId: number, adProfileId: number, keys: readonly string[]): Promise<Set<string>> => {
+  listAdvertised: async (automatorId: number, adProfileId: number): Promise<Set<string>> => {
     const rows = await db
       .select({ key: automatorActions.objectKey })
       .from(automatorActions)
@@ -51,19 +52,9 @@ export const actionHistoryStore = (db: Db | Tx) => ({
           eq(automatorActions.automatorId, automatorId),
           eq(automatorActions.actionType, 'createAd'),
           eq(automatorActions.adProfileId, adProfileId),
-          sql`${automatorActions.objectKey} = any(${sql.param([...keys])}::text[])`,
         ),
       );
     return new Set(rows.map(({ key }) => key));
-  },
-
-  /** Daily budgets of the ads that an automator made, in millionths of the currency unit. */
-  sumCreated: async (automatorId: number): Promise<number> => {
-    const [row] = await db
-      .select({ micros: sql<number>`coalesce(sum(${automatorActions.raiseMicros}), 0)`.mapWith(Number) })
-      .from(automatorActions)
-      .where(and(eq(automatorActions.automatorId, automatorId), eq(automatorActions.actionType, 'createAd')));
-    return row?.micros ?? 0;
   },
 
   insert: async (actions: readonly NewAutomatorAction[]): Promise<void> => {
@@ -81,48 +72,60 @@ export const actionHistoryStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Money per day that automators have committed by raises, in millionths of the currency unit: what each added to a
-   * budget that is still on, without raises that failed or were undone.
+   * Money per day that automators have committed, in millionths of the currency unit: daily budgets of the ads they made
+   * and what they added to budgets.
    */
-  sumRaises: async (businessId: number, automatorIds: readonly number[]): Promise<Map<number, number>> => {
+  sumCommitted: async (businessId: number, automatorIds: readonly number[]): Promise<Map<number, number>> => {
     if (automatorIds.length === 0) return new Map();
-    const net = db.$with('net').as(
-      db
-        .select({
-          automatorId: automatorActions.automatorId,
-          key: automatorActions.objectKey,
-          accountId: automatorActions.accountId,
-          micros: sql<number>`sum(${automatorActions.raiseMicros})`.as('micros'),
-        })
-        .from(automatorActions)
-        .where(
-          and(
-            eq(automatorActions.businessId, businessId),
-            inArray(automatorActions.automatorId, [...automatorIds]),
-            eq(automatorActions.actionType, 'changeBudget'),
-            isNotFailed,
-            sql`not exists (select from deliveries undo where undo.undo_of = ${automatorActions.deliveryId}
-              and undo.state in ('sent', 'confirmed'))`,
-          ),
-        )
-        .groupBy(automatorActions.automatorId, automatorActions.objectKey, automatorActions.accountId),
-    );
-    const rows = await db
-      .with(net)
-      .select({ automatorId: net.automatorId, micros: sql<number>`sum(${net.micros})`.mapWith(Number) })
-      .from(net)
-      .where(
-        sql`${net.micros} > 0 and exists (
-          select from ad_accounts join ad_objects on ad_objects.account_id = ad_accounts.id
-          where ad_accounts.business_id = ${businessId} and ad_accounts.remote_id = ${net.accountId}
-            and ad_accounts.replaced_at is null and ad_objects.budget is not null
-            and ad_objects.is_on and ad_objects.state not in ('archived', 'removed')
-            and ${net.key} = concat_ws(':', 'budget', ad_objects.budget ->> 'level', ad_objects.budget ->> 'id'))`,
-      )
-      .groupBy(net.automatorId);
-    return new Map(rows.map(({ automatorId, micros }) => [automatorId, micros]));
+    const committed = await sumRaises(db, businessId, automatorIds);
+    for (const { automatorId, micros } of await createdAdStore(db).sumBudgets(businessId, automatorIds))
+      committed.set(automatorId, (committed.get(automatorId) ?? 0) + micros);
+    return committed;
   },
 });
+
+/** What each automator added to a budget that is still on, without raises that failed or were undone. */
+const sumRaises = async (
+  db: Db | Tx,
+  businessId: number,
+  automatorIds: readonly number[],
+): Promise<Map<number, number>> => {
+  const net = db.$with('net').as(
+    db
+      .select({
+        automatorId: automatorActions.automatorId,
+        key: automatorActions.objectKey,
+        accountId: automatorActions.accountId,
+        micros: sql<number>`sum(${automatorActions.raiseMicros})`.as('micros'),
+      })
+      .from(automatorActions)
+      .where(
+        and(
+          eq(automatorActions.businessId, businessId),
+          inArray(automatorActions.automatorId, [...automatorIds]),
+          eq(automatorActions.actionType, 'changeBudget'),
+          isNotFailed,
+          sql`not exists (select from deliveries undo where undo.undo_of = ${automatorActions.deliveryId}
+            and undo.state in ('sent', 'confirmed'))`,
+        ),
+      )
+      .groupBy(automatorActions.automatorId, automatorActions.objectKey, automatorActions.accountId),
+  );
+  const rows = await db
+    .with(net)
+    .select({ automatorId: net.automatorId, micros: sql<number>`sum(${net.micros})`.mapWith(Number) })
+    .from(net)
+    .where(
+      sql`${net.micros} > 0 and exists (
+        select from ad_accounts join ad_objects on ad_objects.account_id = ad_accounts.id
+        where ad_accounts.business_id = ${businessId} and ad_accounts.remote_id = ${net.accountId}
+          and ad_accounts.replaced_at is null and ad_objects.budget is not null
+          and ad_objects.is_on and ad_objects.state not in ('archived', 'removed')
+          and ${net.key} = concat_ws(':', 'budget', ad_objects.budget ->> 'level', ad_objects.budget ->> 'id'))`,
+    )
+    .groupBy(net.automatorId);
+  return new Map(rows.map(({ automatorId, micros }) => [automatorId, micros]));
+};
 
 /** A change that was not made doesn't count. */
 const isNotFailed = sql`not exists (select from deliveries made where made.id = ${automatorActions.deliveryId}

@@ -66,7 +66,7 @@ export const adDecisionService = ({ db, adChanges, deliveries, objects }: Deps) 
       higher: await history.listHigher(automator, new Date(at - automatorLimits.priorityMinutes * minuteMs)),
       maxPercent: await adChanges.limits.maxChangePercent(business.id),
       room: await adChanges.limits.findRoom(business, account.currency),
-      committed: (await history.sumRaises(business.id, [automator.id])).get(automator.id) ?? 0,
+      committed: (await history.sumCommitted(business.id, [automator.id])).get(automator.id) ?? 0,
     };
   };
 

@@ -76,3 +76,14 @@ export const toRunLog = (
 };
 
 const toLogged = ({ objectId, name, figures, text }: Decision) => ({ objectId, name, figures, text });
+
+/** What members should know of a run that was executed. */
+export const noteOf = ({ counts }: RunLog, decisions: readonly Decision[]): string | null => {
+  if (counts.rows === 0) return 'The report has no rows.';
+  return decisions.some((decision) => !decision.acts && decision.reason === 'spend-limit')
+    ? 'The spend limit was reached.'
+    : null;
+};
+
+/** Problems that a limit of the business is the reason of. */
+export const moneyProblems: readonly string[] = ['ad-limit-reached', 'ad-owner-only'];

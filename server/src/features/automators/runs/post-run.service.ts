@@ -1,16 +1,19 @@
+import { adCreationKindName } from '@fanfare/contract/ad-builder/ad-builder';
 import { automatorLimits } from '@fanfare/contract/automators/automator-rules';
+import { isCoveredBy } from '@fanfare/contract/deliveries/deliveries';
+import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { PostReportRow } from '@fanfare/contract/post-reports/post-report';
 import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { AdBuilder } from '../../ad-builder/index.ts';
 import { formatMicros } from '../../ad-changes/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import type { PostReports } from '../../post-reports/index.ts';
 import type { AutomatorRow } from '../automators.store.ts';
-import type { AutomatorService } from '../settings/automators.service.ts';
 import { actionHistoryStore } from './action-history.store.ts';
-import { type Decision, type LookedAt, toRunLog } from './decision.ts';
+import { createdAdStore, creationKey } from './created-ads.store.ts';
+import { type Decision, type LookedAt, moneyProblems, noteOf, toRunLog } from './decision.ts';
 import type { RunContext } from './run-check.service.ts';
 import { type RunRow, runLogStore } from './run-log.store.ts';
 import type { RunNotices } from './run-notices.ts';
@@ -22,19 +25,29 @@ type Deps = {
   now: Now;
   notices: RunNotices;
   adBuilder: Pick<AdBuilder, 'createFromPost'>;
-  deliveries: Pick<Deliveries, 'worker'>;
+  deliveries: Pick<Deliveries, 'worker' | 'listStops'>;
   postReports: Pick<PostReports, 'listMatching' | 'requestSync' | 'markAdvertised'>;
-  automators: Pick<AutomatorService, 'findProfile'>;
 };
 type Acting = Extract<Decision, { acts: true }>;
+type HeldReason = Extract<Decision, { acts: false }>['reason'];
+/** `done`: posts that are not acted on again. `cost`: of one more ad. `spentToday`: by all ads it made. */
+type Ledger = {
+  done: ReadonlySet<string>;
+  cost: number;
+  limit: number;
+  committed: number;
+  spentToday: number;
+  stopReason: string | undefined;
+};
 
 const batchSize = 1000;
 const maxPosts = 20_000;
 const [minuteMs, hourMs, microsPerUnit] = [60_000, 60 * 60_000, 1_000_000];
+const noPost = 'The post no longer exists.';
 const staleMessage = `The figures of its posts are older than ${automatorLimits.staleHours} hours, and reading them again took too long.`;
 
 /** Runs over the posts of a page: ads from posts, once for each post and profile. */
-export const postRunService = ({ db, now, notices, adBuilder, deliveries, postReports, automators }: Deps) => {
+export const postRunService = ({ db, now, notices, adBuilder, deliveries, postReports }: Deps) => {
   /** All posts of the range, or those that fit the filter. */
   const readPosts = async (automator: AutomatorRow, filter: string) => {
     const query = {
@@ -52,34 +65,35 @@ export const postRunService = ({ db, now, notices, adBuilder, deliveries, postRe
     return { posts, syncedAt };
   };
 
-  /** What one ad of the profile can spend a day, in millionths of the currency unit. */
-  const readAdCost = async (automator: AutomatorRow, { business }: RunContext): Promise<number> => {
-    const profile =
-      automator.adProfileId === null ? undefined : await automators.findProfile(business, automator.adProfileId);
-    const budgets = (profile?.networks ?? [])
-      .filter(({ settings }) => settings.page_id === automator.source.page)
-      .map(({ settings }) => Number(settings.daily_budget ?? 0));
-    return Math.round(budgets.reduce((sum, budget) => sum + (Number.isFinite(budget) ? budget : 0), 0) * microsPerUnit);
+  /** What is known before the first post. Money in millionths of the currency unit. */
+  const openLedger = async (automator: AutomatorRow, run: RunRow, context: RunContext): Promise<Ledger> => {
+    const { businessId, id } = automator;
+    if (automator.actionType !== 'createAd') {
+      const since = new Date(run.scheduledAt.getTime() - automator.onceHours * hourMs);
+      const told = await actionHistoryStore(db).listOwn(id, since);
+      return { done: told, cost: 0, limit: 0, committed: 0, spentToday: 0, stopReason: undefined };
+    }
+    const { stops } = await deliveries.listStops(businessId);
+    const target = { kind: adCreationKindName, network: 'facebook' as const, account: automator.accountId };
+    const today = toLocalTime(now(), context.account.timeZone).slice(0, 10);
+    return {
+      done: await actionHistoryStore(db).listAdvertised(id, automator.adProfileId ?? 0),
+      cost: adCostOf(context),
+      limit: automator.spendLimitMicros ?? 0,
+      committed: (await actionHistoryStore(db).sumCommitted(businessId, [id])).get(id) ?? 0,
+      spentToday: await createdAdStore(db).sumSpent(businessId, id, today),
+      stopReason: stops.find((stop) => isCoveredBy(stop, target))?.reason,
+    };
   };
 
-  const decide = async (automator: AutomatorRow, run: RunRow, context: RunContext, posts: readonly PostReportRow[]) => {
-    const history = actionHistoryStore(db);
+  const decide = (automator: AutomatorRow, context: RunContext, ledger: Ledger, posts: readonly PostReportRow[]) => {
     const isCreating = automator.actionType === 'createAd';
-    const keys = posts.map(({ post_id }) => `post:${post_id}`);
-    const since = new Date(run.scheduledAt.getTime() - automator.onceHours * hourMs);
-    const done = isCreating
-      ? await history.listAdvertised(automator.id, automator.adProfileId ?? 0, keys)
-      : await history.listOwn(automator.id, since);
-    const cost = isCreating ? await readAdCost(automator, context) : 0;
-    const limit = automator.spendLimitMicros ?? 0;
-    let committed = isCreating ? await history.sumCreated(automator.id) : 0;
-    let actions = 0;
+    const { done, cost, limit, spentToday, stopReason } = ledger;
+    let [committed, actions] = [ledger.committed, 0];
     const money = (micros: number) => formatMicros(micros, context.account.currency);
     return posts.map((post): Decision => {
       const base = { objectId: post.post_id, name: post.name || post.message, figures: toFigures(post) };
-      const hold = (reason: Extract<Decision, { acts: false }>['reason'], text: string): Decision => ({
-        ...{ ...base, acts: false, reason, text },
-      });
+      const hold = (reason: HeldReason, text: string): Decision => ({ ...{ ...base, acts: false, reason, text } });
       if (done.has(`post:${post.post_id}`))
         return isCreating
           ? hold('done-before', 'This automator made an ad from it with this profile before.')
@@ -88,6 +102,12 @@ export const postRunService = ({ db, now, notices, adBuilder, deliveries, postRe
         return hold('not-promotable', post.problem ?? 'It can’t be promoted.');
       if (actions >= automator.maxActions)
         return hold('action-limit', `The ${automator.maxActions} actions of this run are used up.`);
+      if (stopReason !== undefined) return hold('stopped', `New ads are stopped: ${stopReason}`);
+      if (isCreating && spentToday >= limit)
+        return hold(
+          'spend-limit',
+          `The ads of this automator spent ${money(spentToday)} today. Its limit is ${money(limit)} a day.`,
+        );
       if (isCreating && committed + cost > limit)
         return hold(
           'spend-limit',
@@ -100,23 +120,45 @@ export const postRunService = ({ db, now, notices, adBuilder, deliveries, postRe
     });
   };
 
+  /** Queues the ad of a post; what the ad builder refuses is held back, and the other posts go on. */
+  const createAd = async (
+    tx: Tx,
+    [automator, context]: [AutomatorRow, RunContext],
+    decision: Acting,
+    post: PostReportRow | undefined,
+  ): Promise<Decision> => {
+    const { adProfileId: profileId, businessId } = automator;
+    if (!post || post.promotable_id === null || profileId === null) return toHeld(decision, 'refused', noPost);
+    const pagePost = { pageId: post.page_id, id: post.promotable_id, title: post.name || post.message };
+    const sourceKey = creationKey(automator.id, decision.objectKey, profileId);
+    try {
+      await tx.transaction((inner) =>
+        adBuilder.createFromPost(inner, {
+          ...{ businessId, userId: context.business.userId, profileId, pagePost, source: 'automator', sourceKey },
+        }),
+      );
+      return decision;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return toHeld(decision, moneyProblems.includes(error.code) ? 'business-limit' : 'refused', error.message);
+    }
+  };
+
   const store = (
     [automator, run, context]: [AutomatorRow, RunRow, RunContext],
     [lookedAt, decided, posts]: [LookedAt, readonly Decision[], ReadonlyMap<string, PostReportRow>],
   ): Promise<void> =>
     db.transaction(async (tx) => {
       if (!(await runQueueStore(tx).lockOpen(run.id))) return;
-      const acting: Acting[] = run.isDryRun ? [] : decided.flatMap((decision) => (decision.acts ? [decision] : []));
-      const isCreating = automator.actionType === 'createAd';
-      for (const { objectId, objectKey } of isCreating ? acting : []) {
-        const post = posts.get(objectId);
-        if (!post || post.promotable_id === null || automator.adProfileId === null) continue;
-        await adBuilder.createFromPost(tx, {
-          ...{ businessId: automator.businessId, userId: context.business.userId, profileId: automator.adProfileId },
-          pagePost: { pageId: post.page_id, id: post.promotable_id, title: post.name || post.message },
-          ...{ source: 'automator', sourceKey: `${automator.id}:${objectKey}:${automator.adProfileId}` },
-        });
-      }
+      const isCreating = automator.actionType === 'createAd' && !run.isDryRun;
+      const decisions: Decision[] = [];
+      for (const decision of decided)
+        decisions.push(
+          decision.acts && isCreating
+            ? await createAd(tx, [automator, context], decision, posts.get(decision.objectId))
+            : decision,
+        );
+      const acting: Acting[] = run.isDryRun ? [] : decisions.flatMap((decision) => (decision.acts ? [decision] : []));
       await actionHistoryStore(tx).insert(
         acting.map(({ objectKey, raiseMicros }) => ({
           ...{ businessId: automator.businessId, automatorId: automator.id, runId: run.id, at: run.scheduledAt },
@@ -130,15 +172,16 @@ export const postRunService = ({ db, now, notices, adBuilder, deliveries, postRe
           automator.businessId,
           acting.map(({ objectId }) => objectId),
         );
-      const log = toRunLog(lookedAt, decided, { isDryRun: run.isDryRun, keptRows: automatorLimits.keptRows });
+      const log = toRunLog(lookedAt, decisions, { isDryRun: run.isDryRun, keptRows: automatorLimits.keptRows });
       await runLogStore(tx).putRows(run.id, log.rows);
       await runQueueStore(tx).update(run.id, {
         ...{ state: 'done', finishedAt: now(), leaseUntil: null, counts: log.counts, reasons: log.reasons },
         ...{ conditions: log.conditions, keptRows: log.rows.length, currency: context.account.currency },
+        message: noteOf(log, decisions),
         committedMicros: acting.reduce((sum, { raiseMicros }) => sum + raiseMicros, 0),
       });
       await notices.tellDone(tx, automator, run, acting);
-      const held = decided.filter((decision) => !decision.acts && decision.reason === 'spend-limit');
+      const held = decisions.filter((decision) => !decision.acts && decision.reason === 'spend-limit');
       if (!run.isDryRun) await notices.tellLimit(tx, automator, run, held);
     });
 
@@ -168,15 +211,9 @@ export const postRunService = ({ db, now, notices, adBuilder, deliveries, postRe
         conditions: new Map([[failed, others.length]]),
       };
       const ranked = posts.toSorted((a, b) => (b.engagement ?? 0) - (a.engagement ?? 0));
-      const decided = await decide(automator, run, context, ranked);
+      const decided = decide(automator, context, await openLedger(automator, run, context), ranked);
       const byId = new Map(posts.map((post) => [post.post_id, post]));
-      try {
-        await store([automator, run, context], [lookedAt, decided, byId]);
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        const held = decided.map((decision) => (decision.acts ? toRefused(decision, error.message) : decision));
-        await store([automator, run, context], [lookedAt, held, byId]);
-      }
+      await store([automator, run, context], [lookedAt, decided, byId]);
       deliveries.worker.wake();
       return undefined;
     },
@@ -187,6 +224,12 @@ const toFigures = ({ viewers, clicks, reactions, comments, shares, engagement, e
   ...{ viewers, clicks, reactions, comments, shares, engagement, engagement_rate },
 });
 
-const toRefused = ({ objectId, name, figures }: Acting, text: string): Decision => ({
-  ...{ objectId, name, figures, acts: false, reason: 'refused', text },
+/** What one ad of the profile can spend a day. */
+const adCostOf = ({ profile }: RunContext): number => {
+  const budgets = (profile?.networks ?? []).map(({ settings }) => Number(settings.daily_budget ?? 0));
+  return Math.round(budgets.reduce((sum, budget) => sum + (Number.isFinite(budget) ? budget : 0), 0) * microsPerUnit);
+};
+
+const toHeld = ({ objectId, name, figures }: Acting, reason: HeldReason, text: string): Decision => ({
+  ...{ objectId, name, figures, acts: false, reason, text },
 });

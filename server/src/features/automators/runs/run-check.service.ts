@@ -6,7 +6,7 @@ import type { BusinessContext, FindMembership } from '../../../platform/http/ind
 import type { AdAccountRow, FoundFilter, Insights } from '../../insights/index.ts';
 import type { AutomatorRow } from '../automators.store.ts';
 import { type AutomatorAccess, canActivate, type UsableAccount } from '../settings/automator-access.ts';
-import type { AutomatorService } from '../settings/automators.service.ts';
+import type { AutomatorParts, PostProfile } from '../settings/automator-parts.service.ts';
 import type { RunRow } from './run-log.store.ts';
 
 export type RunCheckService = ReturnType<typeof runCheckService>;
@@ -15,7 +15,7 @@ type Deps = {
   findMembership: FindMembership;
   access: AutomatorAccess;
   insights: Pick<Insights, 'filters' | 'accounts'>;
-  automators: Pick<AutomatorService, 'findProfile' | 'findPostFilter'>;
+  parts: Pick<AutomatorParts, 'findPostProfile' | 'findPostFilter'>;
 };
 
 /** What a run works with. */
@@ -24,6 +24,8 @@ export type RunContext = {
   business: BusinessContext;
   account: AdAccountRow;
   filter: FoundFilter;
+  /** What new ads are made with; null for other actions. */
+  profile: PostProfile | null;
 };
 export type CheckedRun =
   | { state: 'ready'; context: RunContext }
@@ -37,7 +39,7 @@ const endedStates: readonly string[] = ['closed', 'any-closed', 'disabled'];
 const hourMs = 60 * 60_000;
 
 /** Whether a run can go on: rights, account, filter and profile are there, and the figures are new. */
-export const runCheckService = ({ now, findMembership, access, insights, automators }: Deps) => {
+export const runCheckService = ({ now, findMembership, access, insights, parts }: Deps) => {
   const findBusiness = (row: AutomatorRow, run: RunRow): Promise<BusinessContext | undefined> => {
     const userId = run.trigger === 'now' ? run.startedById : row.activatedById;
     return userId === null ? Promise.resolve(undefined) : findMembership(userId, row.businessId);
@@ -49,7 +51,7 @@ export const runCheckService = ({ now, findMembership, access, insights, automat
 
   const findFilter = async (row: AutomatorRow): Promise<FoundFilter | string> => {
     if (row.sourceType === 'pagePostsReport') {
-      const problem = await automators.findPostFilter(row.businessId, row.filter);
+      const problem = await parts.findPostFilter(row.businessId, row.filter);
       return problem ?? { name: row.filter, group: { anyall: 'all', conditions: [] }, needsMeans: false };
     }
     const filter = await insights.filters.find(row.businessId, row.network, row.filter);
@@ -57,6 +59,16 @@ export const runCheckService = ({ now, findMembership, access, insights, automat
     const { anyall, conditions } = filter.group;
     const parsed = ConditionGroup.safeParse({ anyall, conditions: [...conditions] });
     return parsed.success ? { ...filter, group: parsed.data } : messages.columnGone(filter.name);
+  };
+
+  /** Ads for another objective are not what the automator was activated for. */
+  const findProfile = async (business: BusinessContext, row: AutomatorRow): Promise<PostProfile | string | null> => {
+    const { adProfileId, accountId, source, profileObjective } = row;
+    if (adProfileId === null) return null;
+    const profile = await parts.findPostProfile(business, { adProfileId, accountId, page: source.page });
+    if (typeof profile === 'string' || profileObjective === null || profile.objective === profileObjective)
+      return profile;
+    return automatorMessages.objectiveChanged(profileObjective, profile.objective);
   };
 
   const checkAccount = (account: UsableAccount | undefined): string | undefined => {
@@ -73,15 +85,15 @@ export const runCheckService = ({ now, findMembership, access, insights, automat
       if (problem) return broken(problem);
       const filter = await findFilter(row);
       if (typeof filter === 'string') return broken(filter);
-      if (row.adProfileId !== null && !(await automators.findProfile(business, row.adProfileId)))
-        return broken(automatorMessages.profileGone);
+      const profile = await findProfile(business, row);
+      if (typeof profile === 'string') return broken(profile);
       const { row: account } = await insights.accounts.requireUsable(business, row.network, row.accountId);
       const oldest = now().getTime() - automatorLimits.staleHours * hourMs;
       // Posts have readings of their own.
       const isOfAds = row.sourceType === 'adInsightsReport';
       if (isOfAds && (account.syncedAt === null || account.syncedAt.getTime() < oldest))
         return { state: 'stale', account };
-      return { state: 'ready', context: { business, account, filter } };
+      return { state: 'ready', context: { business, account, filter, profile } };
     },
   };
 };

@@ -11,7 +11,7 @@ import { type AutomatorRow, automatorStore } from '../automators.store.ts';
 import { actionHistoryStore } from './action-history.store.ts';
 import type { AdDecisionService } from './ad-decisions.service.ts';
 import { adLevelOf, readAds } from './ad-source.ts';
-import { type Decision, type RunLog, toRunLog } from './decision.ts';
+import { type Decision, moneyProblems, noteOf, type RunLog, toRunLog } from './decision.ts';
 import type { PostRunService } from './post-run.service.ts';
 import type { CheckedRun, RunCheckService, RunContext } from './run-check.service.ts';
 import { type RunRow, runLogStore } from './run-log.store.ts';
@@ -39,7 +39,6 @@ const actionOf: Partial<Record<AutomatorRow['actionType'], Action>> = {
   ...{ pauseAd: 'pause', activateAd: 'activate', cloneAd: 'clone', changeBudget: 'budget' },
 };
 const minuteMs = 60_000;
-const money = ['ad-limit-reached', 'ad-owner-only'];
 
 /** Executes one run: decides without locks, then stores the decision and queues its changes in one transaction. */
 export const runExecutor = (deps: Deps) => {
@@ -142,7 +141,7 @@ export const runExecutor = (deps: Deps) => {
     try {
       await store(executed, toRunLog(lookedAt, decisions, options), decisions);
     } catch (error) {
-      if (!(error instanceof Problem) || !money.includes(error.code)) throw error;
+      if (!(error instanceof Problem) || !moneyProblems.includes(error.code)) throw error;
       // Another member used the room meanwhile.
       const held = decisions.map((decision) => (decision.acts ? toHeld(decision, error.message) : decision));
       await store(executed, toRunLog(lookedAt, held, options), held);
@@ -179,13 +178,6 @@ const toHeld = (decision: Acting, text: string): Decision => ({
   ...{ objectId: decision.objectId, name: decision.name, figures: decision.figures },
   ...{ acts: false, reason: 'business-limit', text },
 });
-
-const noteOf = ({ counts }: RunLog, decisions: readonly Decision[]): string | null => {
-  if (counts.rows === 0) return 'The report has no rows.';
-  return decisions.some((decision) => !decision.acts && decision.reason === 'spend-limit')
-    ? 'The spend limit was reached.'
-    : null;
-};
 
 /** Runs act for the member whose rights they use. */
 const toActor = (automator: AutomatorRow, { business }: RunContext): Actor => ({

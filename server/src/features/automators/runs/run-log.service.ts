@@ -2,13 +2,24 @@ import { type AutomatorRun, type RunState, runRowsPageSize } from '@fanfare/cont
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { AutomatorRow } from '../automators.store.ts';
 import type { AutomatorAccess } from '../settings/automator-access.ts';
 import type { AutomatorService } from '../settings/automators.service.ts';
 import { microsToText } from '../settings/presenter.ts';
+import { createdAdStore } from './created-ads.store.ts';
+import type { RunLog } from './decision.ts';
 import { presentLoggedRow, type RowFilter, type RunRow, runLogStore } from './run-log.store.ts';
+import { toNewRun } from './run-start.service.ts';
 
 export type RunLogService = ReturnType<typeof runLogService>;
 type Deps = { db: Db; access: AutomatorAccess; automators: Pick<AutomatorService, 'requireRow'> };
+
+/** A run that ended. Money in millionths of the currency unit. */
+export type PastRun = Pick<RunRow, 'isDryRun' | 'message' | 'committedMicros' | 'currency'> & {
+  automatorId: number;
+  at: Date;
+  log: RunLog;
+};
 
 /** Runs of automators, with every row they looked at and why they did or did not act. */
 export const runLogService = ({ db, access, automators }: Deps) => {
@@ -33,6 +44,22 @@ export const runLogService = ({ db, access, automators }: Deps) => {
       return { items: items.map(presentRun), total, page, page_size: pageSize };
     },
 
+    /** Adds runs from before the first one, for automators of the business. */
+    addHistory: async (business: BusinessContext, runs: readonly PastRun[]): Promise<void> => {
+      const rows = new Map<number, AutomatorRow>();
+      for (const { automatorId } of runs)
+        if (!rows.has(automatorId)) rows.set(automatorId, await automators.requireRow(business, automatorId));
+      await store.insertEnded(
+        runs.flatMap(({ automatorId, at, log, message, ...run }) => {
+          const row = rows.get(automatorId);
+          if (!row) return [];
+          const { counts, reasons, conditions } = log;
+          const past = { ...toNewRun(row, { at, scheduledAt: at }), ...run, counts, reasons, conditions, message };
+          return [{ run: { ...past, state: 'done' as const, finishedAt: at }, rows: log.rows }];
+        }),
+      );
+    },
+
     get: async (business: BusinessContext, id: number) => ({ run: presentRun(await requireRun(business, id)) }),
 
     /** Rows have names of ads, which only members who can use the account may read. */
@@ -43,7 +70,11 @@ export const runLogService = ({ db, access, automators }: Deps) => {
         throw new Problem('not-found');
       const slice = { limit: runRowsPageSize, offset: (page - 1) * runRowsPageSize };
       const { items, total } = await store.pageRows(run.id, filter, slice);
-      return { items: items.map(presentLoggedRow), total, page, page_size: runRowsPageSize };
+      const notCreated = await createdAdStore(db).listNotCreated(run.id);
+      return {
+        items: items.map((row) => presentLoggedRow(row, notCreated.get(`post:${row.objectId}`))),
+        ...{ total, page, page_size: runRowsPageSize },
+      };
     },
   };
 };

@@ -1,6 +1,13 @@
-import type { AutomatorRunRow, RowOutcome, RowReason, RunState } from '@fanfare/contract/automators/run-log';
+import {
+  type AutomatorRunRow,
+  notCreatedText,
+  type RowOutcome,
+  type RowReason,
+  type RunState,
+} from '@fanfare/contract/automators/run-log';
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { insertMany } from '../../../platform/db/insert-many.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
 import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
 import { automatorRunRows, automatorRuns } from '../automators.tables.ts';
@@ -88,6 +95,19 @@ export const runLogStore = (db: Db | Tx) => ({
     }
   },
 
+  /** Adds runs that ended, each with its rows. */
+  insertEnded: async (runs: readonly { run: NewRun; rows: readonly LoggedRow[] }[]): Promise<void> => {
+    if (runs.length === 0) return;
+    const inserted = await db
+      .insert(automatorRuns)
+      .values(runs.map(({ run, rows }) => ({ ...run, keptRows: rows.length })))
+      .returning({ id: automatorRuns.id });
+    const rows = inserted.flatMap(({ id: runId }, index) =>
+      (runs[index]?.rows ?? []).map((row, position) => ({ ...row, runId, position })),
+    );
+    await insertMany(db, automatorRunRows, rows);
+  },
+
   /** Removes runs that ended before; a bounded number at once. Returns how many. */
   removeOld: async (before: Date, limit: number): Promise<number> => {
     const old = db
@@ -100,7 +120,9 @@ export const runLogStore = (db: Db | Tx) => ({
   },
 });
 
-export const presentLoggedRow = (row: LoggedRow): AutomatorRunRow => ({
+/** `failure`: why the ad that the run queued was not created. */
+export const presentLoggedRow = (row: LoggedRow, failure?: string): AutomatorRunRow => ({
   ...{ object_id: row.objectId, name: row.name, outcome: row.outcome, reason: row.reason },
-  ...{ text: row.text, figures: row.figures },
+  text: failure === undefined ? row.text : `${row.text} ${notCreatedText(failure)}`,
+  figures: row.figures,
 });

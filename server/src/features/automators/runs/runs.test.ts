@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
 import {
+  advanceToNextRun,
   automatorBody,
+  createRunWorker,
   listRunRows,
   listRuns,
   runDue,
@@ -9,12 +11,9 @@ import {
   saveFilter,
 } from '../../../../test/fixtures/ads/automator.ts';
 import { type BudgetBusiness, createBudgetBusiness } from '../../../../test/fixtures/ads/budget-business.ts';
-import { toList } from '../../../../test/fixtures/share.ts';
+import { hangForever, runUntilHang, toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { runQueueStore } from './run-queue.store.ts';
 
-const daySeconds = 24 * 60 * 60;
-const stepSeconds = 4 * 60 * 60;
 let app: TestApp;
 let business: BudgetBusiness;
 let account: string;
@@ -33,19 +32,9 @@ const send = async () => {
     app.advanceClock(300);
   }
 };
-/** In steps, because a session that isn't used ends. */
-const advance = async (seconds: number) => {
-  const steps = Math.ceil(seconds / stepSeconds);
-  for (let step = 0; step < steps; step += 1) {
-    app.advanceClock(seconds / steps);
-    await business.owner.get('/automators');
-  }
-};
 /** The next morning at 11:01, with new figures. */
 const nextDay = async () => {
-  const now = app.now();
-  const next = new Date(`${new Date(now.getTime() + daySeconds * 1000).toISOString().slice(0, 10)}T11:01:00Z`);
-  await advance((next.getTime() - now.getTime()) / 1000);
+  await advanceToNextRun(app, business);
   await sync();
 };
 const runNextDay = async () => {
@@ -202,20 +191,102 @@ describe('workers', () => {
     await send();
   });
 
-  test('a worker that died between decision and action → the run is finished once, after its lease', async () => {
+  test('a worker that dies between decision and action → another finishes the run after its lease, once', async () => {
     const id = await saveAutomator(business.owner, automatorBody(account, { max_actions: 1 }));
     await nextDay();
     await app.automators.runs.takeDue();
-    const open = await runQueueStore(app.db).findOpen(id, 'schedule');
-    const leaseUntil = new Date(app.now().getTime() + 10 * 60_000);
-    await runQueueStore(app.db).update(open?.id ?? 0, { leaseUntil });
+    const resumed = Promise.withResolvers<void>();
+    const dead = createRunWorker(app, async () => {
+      // For the others it is dead until it goes on much later.
+      void hangForever();
+      await resumed.promise;
+    });
+    let ended: Promise<void> = Promise.resolve();
+    await runUntilHang(() => {
+      ended = dead.runBusiness(business.bid);
+      return ended;
+    });
     await runDue(app, business);
     expect((await listRuns(business, id))[0]).toMatchObject({ state: 'running', action_ids: [] });
     app.advanceClock(11 * 60);
     await Promise.all(Array.from({ length: 5 }, () => runDue(app, business)));
+    resumed.resolve();
+    await ended;
     const [run, ...others] = await listRuns(business, id);
     expect(others).toEqual([]);
     expect(run).toMatchObject({ state: 'done', counts: { acted: 1 } });
     expect(toList(run?.action_ids)).toHaveLength(1);
+    const { items } = (await business.owner.get('/ads/actions')).body;
+    const actionIds = toList(run?.action_ids).map(Number);
+    expect(toList(items).filter(({ title }) => String(title) === 'Pause losers: Pause 1 ad')).toHaveLength(1);
+    await business.owner.post(`/ads/action/${actionIds[0]}/undo`, {});
+    await send();
+  });
+});
+
+describe('other actions, other networks', () => {
+  test('activateAd → an ad that is off runs again; one that runs is held back', async () => {
+    const [target] = (await listAds()).filter(({ is_on }) => Boolean(is_on));
+    await business.owner.post('/facebook/ads/status/paused', { selected_ads: [String(target?.ad_id)] });
+    await send();
+    await sync();
+    const filter = await saveFilter(business.owner, 'To activate', [['name', 'equal', String(target?.name)]]);
+    const id = await saveAutomator(business.owner, automatorBody(account, { filter, action_type: 'activateAd' }));
+    await runNextDay();
+    const [run] = await listRuns(business, id);
+    expect(Number(run?.counts?.acted)).toBeGreaterThan(0);
+    await send();
+    expect((await business.findRow('facebook', 'ad', String(target?.name))).is_on).toBe(true);
+    await runNextDay();
+    const [again] = await listRuns(business, id);
+    expect(again).toMatchObject({ counts: { acted: 0 } });
+  });
+
+  test.each([
+    ['google', 'campaign'],
+    ['nativeads', 'banner'],
+  ] as const)('%s → its rows are paused within the same rules', async (adnetwork, level) => {
+    const own = business.accountOf[adnetwork];
+    await business.sync(adnetwork, own);
+    const id = await saveAutomator(
+      business.owner,
+      automatorBody(own, { adnetwork, max_actions: 1, source: { report_daterange: 'last_30_days', level } }),
+    );
+    await advanceToNextRun(app, business);
+    await business.sync(adnetwork, own);
+    await runDue(app, business);
+    const [run] = await listRuns(business, id);
+    expect(run).toMatchObject({ state: 'done', counts: { acted: 1 } });
+    const [acted] = await listRunRows(business, run, '&outcome=acted');
+    await send();
+    expect(await business.findRow(adnetwork, level, String(acted?.name))).toMatchObject({ is_on: false });
+    await business.owner.post(`/ads/action/${toList(run?.action_ids)[0]}/undo`, {});
+    await send();
+  });
+
+  test('a rule of Facebook pauses the ad while the run decides → paused once, and the action ends well', async () => {
+    const [target] = (await listAds()).filter(({ is_on }) => Boolean(is_on));
+    const name = String(target?.name);
+    const filter = await saveFilter(business.owner, 'Ruled', [['name', 'equal', name]]);
+    const id = await saveAutomator(business.owner, automatorBody(account, { filter }));
+    await nextDay();
+    await app.automators.runs.takeDue();
+    const rule = await business.owner.post('/facebook/ads/manager/rule/-1', {
+      ...{ rule_name: 'Pause it first', fb_adaccount_id: account, action: 'PAUSE', time_preset: 'LIFETIME' },
+      ...{ rule_subject: [`AD:${target?.ad_id}`], conditions: [{ field: 'name', operator: 'CONTAIN', value: name }] },
+    });
+    expect(rule.status, rule.text).toBe(200);
+    // The rule fires at the network after the automator read its figures, and before its action is sent.
+    await createRunWorker(app, async () => app.advanceClock(31 * 60)).runBusiness(business.bid);
+    const { runs } = (await business.owner.get(`/facebook/ads/manager/rule/${rule.body.rule?.id}/history`)).body;
+    expect(toList(toList(runs)[0]?.results)[0]).toMatchObject({ action: 'PAUSED' });
+    const [run] = await listRuns(business, id);
+    expect(run).toMatchObject({ state: 'done' });
+    expect(Number(run?.counts?.acted)).toBeGreaterThan(0);
+    await send();
+    const action = (await business.owner.get(`/ads/action/${toList(run?.action_ids)[0]}`)).body;
+    expect(JSON.stringify(action)).not.toContain('"failed":1');
+    expect((await business.findRow('facebook', 'ad', name)).is_on).toBe(false);
+    await business.owner.post(`/facebook/ads/manager/rule/${rule.body.rule?.id}/delete`);
   });
 });

@@ -5,16 +5,14 @@ import { type ReportNetwork, reportNetworkLabels, reportNetworks } from '@fanfar
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { AdProfiles } from '../../ad-profiles/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
-import type { FilterService } from '../../insights/index.ts';
-import type { PostReports } from '../../post-reports/index.ts';
 import { type AutomatorChange, type AutomatorRow, automatorStore, type ListedAutomator } from '../automators.store.ts';
 import { actionHistoryStore } from '../runs/action-history.store.ts';
 import { runLogStore } from '../runs/run-log.store.ts';
 import { nextRunAt } from '../schedule.ts';
 import { type AutomatorAccess, canActivate, type UsableAccount } from './automator-access.ts';
+import { type AutomatorParts, refuse } from './automator-parts.service.ts';
 import { presentAutomator, textToMicros } from './presenter.ts';
 
 export type AutomatorService = ReturnType<typeof automatorService>;
@@ -23,16 +21,11 @@ type Deps = {
   now: Now;
   audit: Audit;
   access: AutomatorAccess;
-  filters: Pick<FilterService, 'find'>;
-  adProfiles: Pick<AdProfiles, 'profiles'>;
-  postReports: Pick<PostReports, 'findFilter' | 'listPages'>;
+  parts: AutomatorParts;
 };
 
-const refuse = (path: string, message: string) =>
-  new Problem('invalid-input', { message, fields: [{ path, message }] });
-
 /** Automators: what they look at, when and what they do. */
-export const automatorService = ({ db, now, audit, access, filters, adProfiles, postReports }: Deps) => {
+export const automatorService = ({ db, now, audit, access, parts }: Deps) => {
   const accountsOf = async (business: BusinessContext) => {
     const lists = await Promise.all(
       reportNetworks.map(
@@ -54,55 +47,22 @@ export const automatorService = ({ db, now, audit, access, filters, adProfiles, 
   const present = async (business: BusinessContext, listed: readonly ListedAutomator[]) => {
     const findAccount = await accountsOf(business);
     const lastRuns = await runLogStore(db).listLast(business.id);
-    const committed = await actionHistoryStore(db).sumRaises(
-      business.id,
-      listed.flatMap(({ row }) => (needsSpendLimit(toAction(row)) ? [row.id] : [])),
-    );
-    const filterNames = new Map<string, string | undefined>();
-    const profileNames = new Map<number, string | undefined>();
-    for (const { row } of listed) {
-      const key = `${row.sourceType} ${row.network} ${row.filter}`;
-      if (!filterNames.has(key)) filterNames.set(key, await findFilterName(business, row));
-      if (row.adProfileId !== null && !profileNames.has(row.adProfileId))
-        profileNames.set(row.adProfileId, await findProfileName(business, row.adProfileId));
-    }
-    return listed.flatMap((found) => {
-      const { row } = found;
-      const account = findAccount(row);
-      if (!isVisible(business, account)) return [];
-      return presentAutomator(found, {
-        ...{ business, now: now(), account, lastRun: lastRuns.get(row.id) },
-        committedMicros: needsSpendLimit(toAction(row)) ? (committed.get(row.id) ?? 0) : null,
-        filterName: filterNames.get(`${row.sourceType} ${row.network} ${row.filter}`),
-        profileName: row.adProfileId === null ? undefined : profileNames.get(row.adProfileId),
-      });
+    const spending = listed.flatMap(({ row }) => (needsSpendLimit(toAction(row)) ? [row.id] : []));
+    const committed = await actionHistoryStore(db).sumCommitted(business.id, spending);
+    const readNames = parts.nameReader(business);
+    const visible = listed.flatMap((found) => {
+      const account = findAccount(found.row);
+      return isVisible(business, account) ? [{ found, account }] : [];
     });
-  };
-
-  const findFilterName = async (business: BusinessContext, row: AutomatorRow): Promise<string | undefined> =>
-    (await filters.find(business.id, row.network, row.filter))?.name;
-
-  const findProfileName = async (business: BusinessContext, id: number): Promise<string | undefined> =>
-    (await findProfile(business, id))?.row.name;
-
-  const findProfile = async (business: BusinessContext, id: number) => {
-    try {
-      return await adProfiles.profiles.find(business, id);
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'not-found') return undefined;
-      throw error;
-    }
-  };
-
-  /** Why the filter of a post report can't be used; undefined if it can. */
-  const findPostFilter = async (businessId: number, key: string): Promise<string | undefined> => {
-    try {
-      await postReports.findFilter(businessId, key);
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      return error.code === 'not-found' ? automatorMessages.filterGone : error.message;
-    }
+    return Promise.all(
+      visible.map(async ({ found, account }) => {
+        const { row } = found;
+        return presentAutomator(found, {
+          ...{ business, now: now(), account, lastRun: lastRuns.get(row.id), names: await readNames(row) },
+          committedMicros: needsSpendLimit(toAction(row)) ? (committed.get(row.id) ?? 0) : null,
+        });
+      }),
+    );
   };
 
   const presentOne = async (business: BusinessContext, id: number) => {
@@ -121,30 +81,6 @@ export const automatorService = ({ db, now, audit, access, filters, adProfiles, 
     return found.row;
   };
 
-  /** What the fields name has to exist, and the member has to be able to use it. */
-  const requireParts = async (business: BusinessContext, fields: AutomatorFields): Promise<void> => {
-    const accountId = fields.adaccount.replace(/^act_/, '');
-    if (!(await access.findAccount(business, fields.adnetwork, accountId)))
-      throw refuse('adaccount', automatorMessages.accountGone);
-    if (fields.source_type === 'pagePostsReport') {
-      const pages = await postReports.listPages(business);
-      if (!pages.some(({ row }) => row.remoteId === fields.source.page))
-        throw refuse('source.page', automatorMessages.pageGone);
-      const problem = await findPostFilter(business.id, fields.filter);
-      if (problem) throw refuse('filter', problem);
-    }
-    if (
-      fields.source_type === 'adInsightsReport' &&
-      !(await filters.find(business.id, fields.adnetwork, fields.filter))
-    )
-      throw refuse('filter', automatorMessages.filterGone);
-    if (fields.adprofile === null || fields.adprofile === undefined) return;
-    const profile = await findProfile(business, fields.adprofile);
-    if (!profile) throw refuse('adprofile', automatorMessages.profileGone);
-    if (!profile.networks.some(({ network }) => network === 'facebook' || network === 'instagram'))
-      throw refuse('adprofile', automatorMessages.profileWithoutFacebook);
-  };
-
   const requireActivation = (business: BusinessContext, network: ReportNetwork): void => {
     if (!canActivate(business, network))
       throw new Problem('restricted', {
@@ -152,17 +88,17 @@ export const automatorService = ({ db, now, audit, access, filters, adProfiles, 
       });
   };
 
-  /** Active with the rights of the member, or paused. */
-  const toState = (
-    actor: Actor,
-    row: Pick<AutomatorRow, 'wallTime' | 'timeZone'>,
-    isActive: boolean,
-    pausedReason: string | null = null,
-  ): AutomatorChange => ({
-    ...{ isActive, pausedReason },
-    nextRunAt: isActive ? nextRunAt(row.wallTime, row.timeZone, now()) : null,
-    ...(isActive && { activatedById: actor.caller.userId }),
-  });
+  type Activated = Pick<AutomatorRow, 'network' | 'wallTime' | 'timeZone' | 'profileObjective'>;
+  /** How an automator becomes active, in a save or by its button: from now on its runs use the rights of the member. */
+  const activate = (actor: Actor, business: BusinessContext, row: Activated): AutomatorChange => {
+    requireActivation(business, row.network);
+    return {
+      ...{ isActive: true, pausedReason: null, activatedById: actor.caller.userId },
+      ...{ nextRunAt: nextRunAt(row.wallTime, row.timeZone, now()), profileObjective: row.profileObjective },
+    };
+  };
+
+  const pause = (pausedReason: string | null): AutomatorChange => ({ isActive: false, pausedReason, nextRunAt: null });
 
   const insert = async (tx: Tx, businessId: number, columns: AutomatorColumns): Promise<number> => {
     if (!(await businessQueries(tx).lock(businessId))) throw new Problem('not-found');
@@ -175,9 +111,6 @@ export const automatorService = ({ db, now, audit, access, filters, adProfiles, 
 
   return {
     requireRow,
-    requireParts,
-    findProfile,
-    findPostFilter,
 
     list: async (business: BusinessContext) => ({
       automators: await present(business, await automatorStore(db).list(business.id)),
@@ -187,22 +120,25 @@ export const automatorService = ({ db, now, audit, access, filters, adProfiles, 
 
     /**
      * A new automator is paused unless it is activated, too. A change of an active one by a member who can't activate it
-     * pauses it: it would act with the rights of somebody else.
+     * pauses it: its runs would act on settings that the member who activated it never saw.
      */
     save: async (actor: Actor, business: BusinessContext, body: AutomatorSave) => {
-      const { automator_id: id, activate, run_at: _runAt, ...fields } = body;
+      const { automator_id: id, activate: isActivated, run_at: _runAt, ...fields } = body;
       const stored = id === undefined ? undefined : await requireRow(business, id);
-      await requireParts(business, fields);
-      if (activate) requireActivation(business, fields.adnetwork);
-      const columns = { ...toColumns(fields), updatedById: actor.caller.userId, updatedAt: now() };
+      const { profileObjective } = await parts.require(business, fields);
+      if (isActivated) requireActivation(business, fields.adnetwork);
+      const edited = { updatedById: actor.caller.userId, updatedAt: now() };
+      const columns = { ...toColumns(fields), ...edited, profileObjective };
       const automatorId = await db.transaction(async (tx) => {
         const locked = stored && (await automatorStore(tx).lock(business.id, stored.id));
         if (stored && !locked) throw new Problem('not-found');
         const wasActive = locked?.isActive ?? false;
         const mayAct = canActivate(business, fields.adnetwork);
-        const isActive = activate ?? (wasActive && mayAct);
-        const reason = wasActive && !isActive && activate === undefined ? pausedBySave : (locked?.pausedReason ?? null);
-        const state = toState(actor, columns, isActive, reason);
+        const isActive = isActivated ?? (wasActive && mayAct);
+        const isPaused = wasActive && !isActive && isActivated === undefined;
+        const state = isActive
+          ? activate(actor, business, columns)
+          : pause(isPaused ? pausedBySave : (locked?.pausedReason ?? null));
         if (locked) await automatorStore(tx).update(business.id, locked.id, { ...columns, ...state });
         const savedId = locked?.id ?? (await insert(tx, business.id, { ...columns, ...state }));
         await audit.record(
@@ -234,10 +170,12 @@ export const automatorService = ({ db, now, audit, access, filters, adProfiles, 
     setActive: async (actor: Actor, business: BusinessContext, id: number, isActive: boolean) => {
       const row = await requireRow(business, id);
       if (isActive) requireActivation(business, row.network);
+      const profileObjective = await parts.readObjective(business, row);
       await db.transaction(async (tx) => {
         const locked = await automatorStore(tx).lock(business.id, id);
         if (!locked) throw new Problem('not-found');
-        await automatorStore(tx).update(business.id, id, toState(actor, locked, isActive));
+        const change = isActive ? activate(actor, business, { ...locked, profileObjective }) : pause(null);
+        await automatorStore(tx).update(business.id, id, change);
         await audit.record(tx, actor, business.id, `${isActive ? 'Activated' : 'Paused'} the automator ${row.name}`);
       });
       return { success: true as const, automator: await presentOne(business, id) };

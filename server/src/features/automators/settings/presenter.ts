@@ -18,14 +18,13 @@ type Context = {
   business: BusinessContext;
   now: Date;
   account: UsableAccount | undefined;
-  filterName: string | undefined;
-  profileName: string | undefined;
+  names: { filterName: string | null; profileName: string | null; pageName: string | null };
   lastRun: RunRow | undefined;
   committedMicros: number | null;
 };
 
 export const presentAutomator = ({ row, activatedBy, updatedBy }: ListedAutomator, context: Context): Automator => {
-  const { business, now, account, filterName, profileName, lastRun, committedMicros } = context;
+  const { business, now, account, names, lastRun, committedMicros } = context;
   const upcoming = row.nextRunAt ?? nextRunAt(row.wallTime, row.timeZone, now);
   return {
     ...{ automator_id: row.id, automator_name: row.name, priority: row.priority },
@@ -34,8 +33,9 @@ export const presentAutomator = ({ row, activatedBy, updatedBy }: ListedAutomato
     run_at: row.nextRunAt === null ? null : Math.floor(row.nextRunAt.getTime() / 1000),
     ...{ source_type: row.sourceType, adnetwork: row.network, adaccount: row.accountId, source: row.source },
     ...{ adaccount_name: account?.name ?? null, currency: account?.currency ?? null },
-    ...{ filter: row.filter, filter_name: filterName ?? null, action_type: row.actionType },
-    ...{ adprofile: row.adProfileId, adprofile_name: profileName ?? null, change: row.change },
+    ...{ page_name: names.pageName, filter: row.filter, filter_name: names.filterName },
+    ...{ action_type: row.actionType, adprofile: row.adProfileId, adprofile_name: names.profileName },
+    change: row.change,
     ...{ spend_limit: microsToText(row.spendLimitMicros), committed: microsToText(committedMicros) },
     ...{ max_actions: row.maxActions, once_hours: row.onceHours, dry_run: row.isDryRun },
     ...{

@@ -1,19 +1,18 @@
-import type { AdLevel } from '@fanfare/connectors/ports/ads/ads';
-import { conditionText } from '@fanfare/contract/insights/condition-text';
-import {
-  type AdFilterField,
-  type ConditionGroup,
-  isConditionGroup,
-  listConditions,
-} from '@fanfare/contract/insights/conditions';
+import type { AdLevel, AdState } from '@fanfare/connectors/ports/ads/ads';
+import { fromMinor } from '@fanfare/contract/ads/money';
+import { type BackTestResult, backTestRows } from '@fanfare/contract/insights/back-test';
+import type { ConditionGroup } from '@fanfare/contract/insights/conditions';
 import { addDays, type DateRange } from '@fanfare/contract/insights/ranges';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
+import { toInstant } from '@fanfare/contract/kit/local-time';
 import type { ReadReport } from '../../../platform/db/index.ts';
 import type { AdAccountRow } from '../ad-facts.store.ts';
 import { createJudge } from '../judge/judge.ts';
 import { type BackTestAction, type BackTestOutcome, type FiredRow, playBack } from './back-test.ts';
+import { type AddedFigures, type DayColumns, toColumns } from './day-columns.ts';
 import { type HistoryRow, historyStore } from './history.store.ts';
-import type { RowDay } from './window-sums.ts';
+import { listNotJudged, type NotJudged, withoutNotStored } from './stored-conditions.ts';
+import type { ReadRange } from './window-sums.ts';
 
 export type BackTests = ReturnType<typeof backTestService>;
 type Deps = { readReport: ReadReport };
@@ -27,122 +26,132 @@ export type BackTestRule = {
   isExpensiveOnly?: boolean | undefined;
   /** Only these rows, by the network's ids; all of the level without them. */
   remoteIds?: readonly string[] | undefined;
+  /** Only rows in one of these states now. */
+  states?: readonly AdState[] | undefined;
   action: BackTestAction;
   everyDays: number;
-  maxPerDay: number;
+  maxPerDay?: number | undefined;
   tested: DateRange;
   /** The range of the figures on a day; it must not move backward from one day to the next. */
   rangeOn: (date: string) => DateRange;
 };
-export type PlayedRow = Omit<FiredRow, 'row'> & { remoteId: string; name: string; isWinnerLost: boolean };
+export type PlayedRow = Omit<FiredRow, 'row'> & { remoteId: string; name: string };
 export type PlayedRule = Omit<BackTestOutcome, 'fired'> & {
   fired: PlayedRow[];
+  /** All rows of the rule, also those without figures. */
+  rowCount: number;
   /** Conditions that stored days can't judge. They are left out. */
-  notJudged: { condition: string; reason: string }[];
+  notJudged: NotJudged[];
   /** The first day with stored figures, when a test needs earlier ones. */
   storedFrom: string | null;
 };
 
-/** What is known only as it is now. */
-const notStored: Partial<Record<AdFilterField, string>> = {
-  status: 'Earlier statuses aren’t stored.',
-  budget: 'Earlier budgets aren’t stored.',
-  reach: 'Reach isn’t stored by day.',
-};
-/** Days kept in memory: one is read for the range and for what came after a firing. */
-const cachedDays = 3;
+/** Rows of single days kept in memory, some 20 MB: a day is read when it enters the range and again when it leaves. */
+const cachedRows = 500_000;
+const [microsPerUnit, cents] = [1_000_000, 100];
 
 /** Plays rules on the stored figures of an account. */
 export const backTestService = ({ readReport }: Deps) => {
-  /** Days by row of the level, the latest few from memory. */
-  const dayReader = async (account: AdAccountRow, level: AdLevel, rows: readonly HistoryRow[]) => {
+  /** Figures by row of the level; single days from memory as long as there is room. */
+  const rangeReader = async (accountId: number, level: AdLevel, rows: readonly HistoryRow[]): Promise<ReadRange> => {
     const indexes = new Map(rows.map(({ id }, index) => [id, index]));
     const parents =
-      level === 'ad' ? undefined : await readReport((db) => historyStore(db).listParents(account.id, level));
-    const cache = new Map<string, readonly RowDay[]>();
-    return async (date: string): Promise<readonly RowDay[]> => {
-      const cached = cache.get(date);
-      if (cached) return cached;
-      const days = await readReport((db) => historyStore(db).readDay(account.id, date));
-      const byRow = new Map<number, RowDay>();
-      for (const { objectId, impressions, clicks, spendMicros, results } of days) {
-        const row = indexes.get(parents ? (parents.get(objectId) ?? -1) : objectId);
-        if (row === undefined) continue;
-        const before = byRow.get(row) ?? { row, impressions: 0, clicks: 0, spendMicros: 0, results: null };
-        byRow.set(row, {
-          ...{ row, impressions: before.impressions + impressions, clicks: before.clicks + clicks },
-          spendMicros: before.spendMicros + spendMicros,
-          results: results === null ? before.results : (before.results ?? 0) + results,
-        });
+      level === 'ad' ? undefined : await readReport((db) => historyStore(db).listParents(accountId, level));
+    const cache = new Map<string, DayColumns>();
+    let cached = 0;
+    return async (range) => {
+      const known = range.from === range.to ? cache.get(range.from) : undefined;
+      if (known) return known;
+      const read = await readReport((db) => historyStore(db).readRange(accountId, range));
+      const columns = toColumns(
+        read.flatMap(({ objectId, ...figures }) => {
+          const row = indexes.get(parents ? (parents.get(objectId) ?? -1) : objectId);
+          return row === undefined ? [] : [{ row, ...figures }];
+        }),
+      );
+      if (range.from !== range.to) return columns;
+      cache.set(range.from, columns);
+      cached += columns.rows.length;
+      for (const [date, { rows: oldest }] of cache) {
+        if (cached <= cachedRows || date === range.from) break;
+        cache.delete(date);
+        cached -= oldest.length;
       }
-      const read = [...byRow.values()];
-      cache.set(date, read);
-      const [oldest] = cache.keys();
-      if (cache.size > cachedDays && oldest !== undefined) cache.delete(oldest);
-      return read;
+      return columns;
     };
   };
 
   return {
     play: async (account: AdAccountRow, rule: BackTestRule): Promise<PlayedRule> => {
-      const { network, level, group, tested, rangeOn, action, everyDays, maxPerDay } = rule;
-      const wanted = rule.remoteIds && new Set(rule.remoteIds);
-      const all = await readReport((db) => historyStore(db).listRows(account.id, level));
-      const rows = wanted ? all.filter(({ remoteId }) => wanted.has(remoteId)) : all;
-      const judge = createJudge(withoutNotStored(group), network);
+      const { network, level, group, tested, rangeOn, action, everyDays, remoteIds, states } = rule;
+      const rows = await readReport((db) =>
+        historyStore(db).listRows({ accountId: account.id, level, remoteIds, states }),
+      );
+      const judged = withoutNotStored(group);
+      const judge = judged && createJudge(judged, network);
+      const endOf = endOfDays(account.timeZone);
       const outcome = await playBack({
-        ...{ rowCount: rows.length, tested, rangeOn, action, everyDays, maxPerDay },
-        readDay: await dayReader(account, level, rows),
+        ...{ rowCount: rows.length, tested, rangeOn, action, everyDays, maxPerDay: rule.maxPerDay ?? rows.length },
+        readRange: await rangeReader(account.id, level, rows),
         exists: (row, date) => {
           const createdAt = rows[row]?.createdAt;
           return !createdAt || createdAt < endOf(date);
         },
         fits: (row, figures, date, meanCostMicros) => {
           const found = rows[row];
-          if (!found) return false;
-          if (rule.isExpensiveOnly && !isExpensive(figures, meanCostMicros)) return false;
+          if (!found || !judge || (rule.isExpensiveOnly && !isExpensive(figures, meanCostMicros))) return false;
           return judge({ ...found, ...figures, state: 'active', budget: null, reach: null }, endOf(date)) === undefined;
         },
       });
       const neededFrom = rangeOn(tested.from).from;
       return {
         ...outcome,
-        fired: outcome.fired.map((fired) => toPlayedRow(fired, rows[fired.row], outcome.meanCostMicros)),
-        notJudged: listNotJudged(group),
+        fired: outcome.fired.map(({ row, ...fired }) => ({
+          ...{ ...fired, remoteId: rows[row]?.remoteId ?? '', name: rows[row]?.name ?? '' },
+        })),
+        ...{ rowCount: rows.length, notJudged: listNotJudged(group) },
         storedFrom: account.readFrom !== null && account.readFrom > neededFrom ? account.readFrom : null,
       };
     },
   };
 };
 
-/** When a day ended in UTC; accounts differ by less than a day. */
-const endOf = (date: string): Date => new Date(`${addDays(date, 1)}T00:00:00Z`);
+/** The last millisecond of a day in the zone. Rows are many and days are few. */
+const endOfDays = (timeZone: string): ((date: string) => Date) => {
+  const ends = new Map<string, Date>();
+  return (date) => {
+    const end = ends.get(date) ?? new Date(toInstant(`${addDays(date, 1)}T00:00`, timeZone).getTime() - 1);
+    ends.set(date, end);
+    return end;
+  };
+};
 
-const isExpensive = ({ spendMicros, results }: { spendMicros: number; results: number }, mean: number | null) =>
+const isExpensive = ({ spendMicros, results }: AddedFigures, mean: number | null): boolean =>
   mean !== null && results > 0 && spendMicros / results > 2 * mean;
 
-const listNotJudged = (group: ConditionGroup) =>
-  listConditions(group).flatMap((condition) => {
-    const reason = notStored[condition.comparison_field];
-    return reason ? [{ condition: conditionText(condition), reason }] : [];
-  });
-
-/** A group of which nothing is left goes, too: an empty one would fit everything. */
-const withoutNotStored = (group: ConditionGroup): ConditionGroup => ({
-  anyall: group.anyall,
-  conditions: group.conditions.flatMap((item): ConditionGroup['conditions'] => {
-    if (!isConditionGroup(item)) return notStored[item.comparison_field] ? [] : [item];
-    const inner = withoutNotStored(item);
-    return inner.conditions.length > 0 ? [inner] : [];
-  }),
-});
-
-const toPlayedRow = (
-  { row: _row, ...fired }: FiredRow,
-  found: HistoryRow | undefined,
-  meanCostMicros: number | null,
-): PlayedRow => ({
-  ...{ ...fired, remoteId: found?.remoteId ?? '', name: found?.name ?? '' },
-  isWinnerLost:
-    fired.resultsAfter > 0 && meanCostMicros !== null && fired.notSpentMicros / fired.resultsAfter < meanCostMicros,
-});
+/** A played rule as it is answered, in currency units. */
+export const presentBackTest = (account: AdAccountRow, tested: DateRange, played: PlayedRule): BackTestResult => {
+  const offset = account.currencyOffset ?? cents;
+  const money = (micros: number): string => fromMinor(Math.round((micros * offset) / microsPerUnit), offset);
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  return {
+    ...{ ...tested, currency: account.currency },
+    by_day: played.days.map(({ date, firings, notSpentMicros }) => ({
+      ...{ date, firings, not_spent: money(notSpentMicros) },
+    })),
+    firings: sum(played.days.map(({ firings }) => firings)),
+    ...{ looked_at: played.rowsLookedAt, touched: played.fired.length },
+    not_spent: money(sum(played.days.map(({ notSpentMicros }) => notSpentMicros))),
+    extra_spend: money(played.extraSpendMicros),
+    results_lost: Math.round(played.resultsLost * 100) / 100,
+    winners_lost: played.fired.filter(({ isWinnerLost }) => isWinnerLost).length,
+    mean_cost_per_result: played.meanCostMicros === null ? null : money(played.meanCostMicros),
+    ...{ not_judged: played.notJudged, stored_from: played.storedFrom },
+    figures_at: account.syncedAt?.toISOString() ?? null,
+    rows: played.fired.slice(0, backTestRows).map((row) => ({
+      ...{ object_id: row.remoteId, name: row.name, first_fired_on: row.firstFiredOn, firings: row.firings },
+      ...{ not_spent: money(row.notSpentMicros), results_after: row.resultsAfter },
+      is_winner_lost: row.isWinnerLost,
+    })),
+  };
+};

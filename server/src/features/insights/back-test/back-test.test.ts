@@ -1,39 +1,49 @@
 import { addDays } from '@fanfare/contract/insights/ranges';
 import { expect, test } from 'vitest';
 import { type BackTestSetup, playBack } from './back-test.ts';
-import type { RowDay } from './window-sums.ts';
+import { type RowFigures, toColumns } from './day-columns.ts';
+import type { ReadRange } from './window-sums.ts';
 
 const from = '2030-06-01';
-/** Spend in currency units and results of each row, by day from June 1. */
-const history: [spend: number, results: number][][] = [
+const micros = 1_000_000;
+/** Spend in currency units and results of a row, by day from June 1. */
+type Row = readonly (readonly [spend: number, results: number])[];
+const steady = (days: number, spend: number, results: number): Row =>
+  Array.from({ length: days }, () => [spend, results] as const);
+
+const history: Row[] = [
   // Never has a result: paused when it spent 30.
-  Array.from({ length: 5 }, () => [10, 0]),
+  steady(5, 10, 0),
   // Has cheap results from the fourth day on.
-  [...([0, 1, 2].map(() => [10, 0]) as [number, number][]), ...([3, 4].map(() => [10, 5]) as [number, number][])],
+  [...steady(3, 10, 0), ...steady(2, 10, 5)],
   // Always has results.
-  Array.from({ length: 5 }, () => [10, 1]),
+  steady(5, 10, 1),
 ];
 
-const readDay = async (date: string): Promise<RowDay[]> =>
-  history.flatMap((days, row) => {
-    const index = days.findIndex((_day, each) => addDays(from, each) === date);
-    const [spend, results] = days[index] ?? [];
-    return spend === undefined
-      ? []
-      : [{ row, impressions: 100, clicks: 1, spendMicros: spend * 1_000_000, results: results ?? null }];
-  });
+const readerOf =
+  (rows: readonly Row[]): ReadRange =>
+  async (range) =>
+    toColumns(
+      rows.flatMap((days, row) =>
+        days.flatMap(([spend, results], index): RowFigures[] => {
+          const date = addDays(from, index);
+          if (date < range.from || date > range.to) return [];
+          return [{ row, impressions: 100, clicks: 1, spendMicros: spend * micros, results }];
+        }),
+      ),
+    );
 
-const setup = (more: Partial<BackTestSetup> = {}): BackTestSetup => ({
-  ...{ rowCount: 3, tested: { from, to: '2030-06-05' }, readDay, exists: () => true },
+const setup = (rows: readonly Row[] = history, more: Partial<BackTestSetup> = {}): BackTestSetup => ({
+  ...{ rowCount: rows.length, tested: { from, to: '2030-06-05' }, readRange: readerOf(rows), exists: () => true },
   rangeOn: (date) => ({ from: addDays(date, -2), to: date }),
-  fits: (_row, { spendMicros, results }) => spendMicros >= 30_000_000 && results === 0,
-  ...{ action: 'pause', everyDays: 1, maxPerDay: 20 },
+  fits: (_row, { spendMicros, results }) => spendMicros >= 30 * micros && results === 0,
+  ...{ action: { kind: 'pause' }, everyDays: 1, maxPerDay: 20 },
   ...more,
 });
 
 test('losers are paused on the day they fit → what they spent later is not spent, a winner among them is lost', async () => {
-  const { days, fired, meanCostMicros, rowsLookedAt } = await playBack(setup());
-  expect(days.map(({ firings, notSpentMicros }) => [firings, notSpentMicros / 1_000_000])).toEqual([
+  const { days, fired, meanCostMicros, rowsLookedAt, resultsLost } = await playBack(setup());
+  expect(days.map(({ firings, notSpentMicros }) => [firings, notSpentMicros / micros])).toEqual([
     ...[
       [0, 0],
       [0, 0],
@@ -42,32 +52,58 @@ test('losers are paused on the day they fit → what they spent later is not spe
       [0, 20],
     ],
   ]);
-  expect(
-    fired.map(({ row, firstFiredOn, firings, notSpentMicros, resultsAfter }) => [
-      ...[row, firstFiredOn, firings, notSpentMicros / 1_000_000, resultsAfter],
-    ]),
-  ).toEqual([
-    [0, '2030-06-03', 1, 20, 0],
-    [1, '2030-06-03', 1, 20, 10],
+  const common = { firstFiredOn: '2030-06-03', firings: 1, notSpentMicros: 20 * micros };
+  expect(fired).toEqual([
+    { row: 0, ...common, resultsAfter: 0, isWinnerLost: false },
+    { row: 1, ...common, resultsAfter: 10, isWinnerLost: true },
   ]);
-  expect(rowsLookedAt).toBe(3);
-  expect(meanCostMicros).toBe(10_000_000);
+  expect([rowsLookedAt, resultsLost, meanCostMicros]).toEqual([3, 10, 10 * micros]);
 });
 
 test('other actions fire again after the days between, at most so many a day, those that spent more first', async () => {
-  const every = { action: 'change', fits: () => true } as const;
   const counts = async (more: Partial<BackTestSetup>) =>
-    (await playBack(setup({ ...every, ...more }))).days.map(({ firings }) => firings);
+    (await playBack(setup(history, { action: { kind: 'budget', percent: null }, fits: () => true, ...more }))).days.map(
+      ({ firings }) => firings,
+    );
   expect(await counts({})).toEqual([3, 3, 3, 3, 3]);
   expect(await counts({ everyDays: 2 })).toEqual([3, 0, 3, 0, 3]);
   expect(await counts({ maxPerDay: 1, everyDays: 5 })).toEqual([1, 1, 1, 0, 0]);
 });
 
-test('a row that ran is not activated; one that did not exist yet does not fire', async () => {
-  const { fired } = await playBack(setup({ action: 'activate', fits: () => true }));
+test('a budget lowered by half every third day → half, then a quarter of the spend is left; raised → spent on top', async () => {
+  const lowered = setup([steady(10, 10, 1)], {
+    ...{ tested: { from, to: '2030-06-10' }, action: { kind: 'budget', percent: -50 }, everyDays: 3 },
+    fits: (_row, { spendMicros }) => spendMicros >= 30 * micros,
+  });
+  const result = await playBack(lowered);
+  // Days 4 to 6 spend half, 7 to 9 a quarter, day 10 an eighth.
+  expect(result.fired).toMatchObject([{ firings: 3, notSpentMicros: (30 * 0.5 + 30 * 0.75 + 10 * 0.875) * micros }]);
+  expect(result.resultsLost).toBeCloseTo(3 * 0.5 + 3 * 0.75 + 0.875);
+  const raised = await playBack({ ...lowered, action: { kind: 'budget', percent: 10 }, everyDays: 30 });
+  expect(raised).toMatchObject({ extraSpendMicros: 7 * micros, resultsLost: 0, fired: [{ isWinnerLost: false }] });
+});
+
+test('a row that ran is not activated; one that did not exist yet, or later figures → no firing', async () => {
+  const { fired } = await playBack(setup(history, { action: { kind: 'activate' }, fits: () => true }));
   expect(fired).toEqual([]);
-  const later = await playBack(
-    setup({ action: 'other', fits: () => true, exists: (_row, date) => date > '2030-06-04' }),
-  );
+  const exists = (_row: number, date: string) => date > '2030-06-04';
+  const later = await playBack(setup(history, { action: { kind: 'other' }, fits: () => true, exists }));
   expect(later.days.map(({ firings }) => firings)).toEqual([0, 0, 0, 0, 3]);
+  const seesAll = { rangeOn: () => ({ from, to: '2030-06-30' }) };
+  const jump = await playBack(setup([[...steady(3, 1, 0), [100, 0], [1, 0]]], seesAll));
+  expect(jump.fired).toMatchObject([{ firstFiredOn: '2030-06-04', notSpentMicros: micros }]);
+});
+
+test('ranges that move by whole months → sums of the range only', async () => {
+  const seen: number[] = [];
+  const month = (date: string) =>
+    date < '2030-07-01' ? { from: '2030-05-01', to: '2030-05-31' } : { from, to: '2030-06-30' };
+  const note = (_row: number, { spendMicros }: { spendMicros: number }) => {
+    seen.push(spendMicros / micros);
+    return false;
+  };
+  await playBack(
+    setup([steady(60, 1, 0)], { tested: { from: '2030-06-29', to: '2030-07-02' }, rangeOn: month, fits: note }),
+  );
+  expect(seen).toEqual([0, 0, 30, 30]);
 });

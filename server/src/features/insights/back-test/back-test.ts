@@ -1,22 +1,24 @@
-import { addDays, type DateRange } from '@fanfare/contract/insights/ranges';
-import { createWindowSums, type ReadDay } from './window-sums.ts';
+import { addDays, countDays, type DateRange } from '@fanfare/contract/insights/ranges';
+import { type AddedFigures, figuresAt } from './day-columns.ts';
+import { createWindowSums, type ReadRange } from './window-sums.ts';
 
-export type WindowFigures = { impressions: number; clicks: number; spendMicros: number; results: number };
-
-/** What a firing does, as far as stored days can tell. */
-export type BackTestAction = 'pause' | 'activate' | 'change' | 'other';
+/** What a firing does, as far as stored days can tell. `percent`: of the budget; null where the part is not known. */
+export type BackTestAction = { kind: 'pause' | 'activate' | 'other' } | { kind: 'budget'; percent: number | null };
 
 export type BackTestSetup = {
   rowCount: number;
   /** The days that are tested, both included. */
   tested: DateRange;
-  /** The range of the figures on a day; it must not move backward from one day to the next. */
+  /**
+   * The range of the figures on a day; it must not move backward from one day to the next. Days after that day are never
+   * seen, whatever it answers.
+   */
   rangeOn: (date: string) => DateRange;
-  readDay: ReadDay;
+  readRange: ReadRange;
   /** Whether a row existed on a day. */
   exists: (row: number, date: string) => boolean;
   /** Whether the figures of a row fit. `meanCostMicros`: of all rows on that day. */
-  fits: (row: number, figures: WindowFigures, date: string, meanCostMicros: number | null) => boolean;
+  fits: (row: number, figures: AddedFigures, date: string, meanCostMicros: number | null) => boolean;
   action: BackTestAction;
   /** Days between two firings of one row; a paused row fires once. */
   everyDays: number;
@@ -27,66 +29,96 @@ export type FiredRow = {
   row: number;
   firstFiredOn: string;
   firings: number;
-  /** What it spent, and the results it had, on the days after it would have been paused. */
   notSpentMicros: number;
+  /** Its results on the days after the first firing. */
   resultsAfter: number;
+  /** Whether it was paused or lowered although those results cost no more than the mean of all rows. */
+  isWinnerLost: boolean;
 };
 export type BackTestOutcome = {
   days: { date: string; firings: number; notSpentMicros: number }[];
+  /** Those with most money not spent first. */
   fired: FiredRow[];
+  extraSpendMicros: number;
+  resultsLost: number;
   /** Rows with figures on at least one tested day. */
   rowsLookedAt: number;
   /** Of all tested days together; null without results. */
   meanCostMicros: number | null;
 };
 
-const dayMs = 86_400_000;
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+/** `factor`: the part of its spend that is left after its firings. */
+type Touched = Omit<FiredRow, 'isWinnerLost'> & { lastFiredOn: string; factor: number; spentAfterMicros: number };
+
+const percentOf = (action: BackTestAction): number => {
+  if (action.kind === 'pause') return -100;
+  return action.kind === 'budget' ? (action.percent ?? 0) : 0;
+};
 
 /**
  * Plays stored days again: on each day a rule sees the figures up to that day and nothing later. A day counts as a
- * whole, because no hours are stored, so that a pause takes effect on the next day. Whether a row was running isn't
- * stored either: a row with figures on a day was.
+ * whole, because no hours are stored, so that an action takes effect on the next day. Whether a row was running isn't
+ * stored either: a row with figures on a day was. Spend follows the budget: one lowered by 20% spends 20% less, each
+ * firing on top of the one before.
  */
 export const playBack = async (setup: BackTestSetup): Promise<BackTestOutcome> => {
-  const { rowCount, tested, rangeOn, readDay, exists, fits, action, everyDays, maxPerDay } = setup;
-  const sums = createWindowSums(rowCount, readDay);
-  const fired = new Map<number, FiredRow & { lastFiredOn: string }>();
+  const { rowCount, tested, rangeOn, readRange, exists, fits, action, everyDays, maxPerDay } = setup;
+  const sums = createWindowSums(rowCount, readRange);
+  const percent = percentOf(action);
+  const fired = new Map<number, Touched>();
   const seen = new Uint8Array(rowCount);
   const running = new Uint8Array(rowCount);
-  const total = { spendMicros: 0, results: 0 };
+  const total = { spendMicros: 0, results: 0, extraSpendMicros: 0, resultsLost: 0 };
   const days: BackTestOutcome['days'] = [];
 
   const canFire = (row: number, date: string): boolean => {
     const isRunning = running[row] === 1;
-    if ((action === 'pause' || action === 'change') && !isRunning) return false;
-    if (action === 'activate' && isRunning) return false;
+    if ((action.kind === 'pause' || action.kind === 'budget') && !isRunning) return false;
+    if (action.kind === 'activate' && isRunning) return false;
     const before = fired.get(row);
     if (!before) return exists(row, date);
-    return action !== 'pause' && daysBetween(before.lastFiredOn, date) >= everyDays;
+    return action.kind !== 'pause' && countDays({ from: before.lastFiredOn, to: date }) > everyDays;
   };
 
+  /** What earlier firings change on a day; the money not spent. */
   const countDay = async (date: string): Promise<number> => {
     let notSpent = 0;
     running.fill(0);
-    for (const { row, spendMicros, results } of await readDay(date)) {
+    const columns = await readRange({ from: date, to: date });
+    for (let index = 0; index < columns.rows.length; index += 1) {
+      const { row, spendMicros, results } = figuresAt(columns, index);
       running[row] = 1;
       seen[row] = 1;
       total.spendMicros += spendMicros;
-      total.results += results ?? 0;
-      const before = action === 'pause' ? fired.get(row) : undefined;
+      total.results += results;
+      const before = fired.get(row);
       if (!before) continue;
-      before.notSpentMicros += spendMicros;
-      before.resultsAfter += results ?? 0;
-      notSpent += spendMicros;
+      before.spentAfterMicros += spendMicros;
+      before.resultsAfter += results;
+      const change = Math.round(spendMicros * (before.factor - 1));
+      if (change > 0) total.extraSpendMicros += change;
+      if (change >= 0) continue;
+      before.notSpentMicros -= change;
+      notSpent -= change;
+      total.resultsLost += results * (1 - before.factor);
     }
     return notSpent;
   };
 
+  const fire = (row: number, date: string): void => {
+    const before = fired.get(row);
+    fired.set(row, {
+      ...{ row, firstFiredOn: before?.firstFiredOn ?? date, lastFiredOn: date, firings: (before?.firings ?? 0) + 1 },
+      ...{ notSpentMicros: before?.notSpentMicros ?? 0, resultsAfter: before?.resultsAfter ?? 0 },
+      ...{ spentAfterMicros: before?.spentAfterMicros ?? 0 },
+      factor: Math.max(0, (before?.factor ?? 1) * (1 + percent / 100)),
+    });
+  };
+
   for (let date = tested.from; date <= tested.to; date = addDays(date, 1)) {
     const notSpentMicros = await countDay(date);
-    await sums.moveTo(rangeOn(date));
+    const range = rangeOn(date);
+    await sums.moveTo({ from: range.from, to: range.to < date ? range.to : date });
     const meanCostMicros = sums.meanCostMicros();
     const matching: { row: number; spendMicros: number }[] = [];
     for (let row = 0; row < rowCount; row += 1) {
@@ -95,19 +127,23 @@ export const playBack = async (setup: BackTestSetup): Promise<BackTestOutcome> =
       if (fits(row, figures, date, meanCostMicros)) matching.push({ row, spendMicros: figures.spendMicros });
     }
     const acted = matching.toSorted((a, b) => b.spendMicros - a.spendMicros || a.row - b.row).slice(0, maxPerDay);
-    for (const { row } of acted) {
-      const before = fired.get(row);
-      fired.set(row, {
-        ...{ row, firstFiredOn: before?.firstFiredOn ?? date, lastFiredOn: date, firings: (before?.firings ?? 0) + 1 },
-        ...{ notSpentMicros: before?.notSpentMicros ?? 0, resultsAfter: before?.resultsAfter ?? 0 },
-      });
-    }
+    for (const { row } of acted) fire(row, date);
     days.push({ date, firings: acted.length, notSpentMicros });
   }
+
+  const meanCostMicros = total.results > 0 ? total.spendMicros / total.results : null;
+  const isWinnerLost = ({ resultsAfter, spentAfterMicros }: Touched): boolean =>
+    percent < 0 && meanCostMicros !== null && resultsAfter > 0 && spentAfterMicros / resultsAfter <= meanCostMicros;
   return {
     days,
-    fired: [...fired.values()].map(({ lastFiredOn: _lastFiredOn, ...row }) => row),
+    fired: [...fired.values()]
+      .map((each) => ({
+        ...{ row: each.row, firstFiredOn: each.firstFiredOn, firings: each.firings },
+        ...{ notSpentMicros: each.notSpentMicros, resultsAfter: each.resultsAfter },
+        isWinnerLost: isWinnerLost(each),
+      }))
+      .toSorted((a, b) => b.notSpentMicros - a.notSpentMicros || a.row - b.row),
+    ...{ extraSpendMicros: total.extraSpendMicros, resultsLost: total.resultsLost, meanCostMicros },
     rowsLookedAt: seen.reduce((sum, isSeen) => sum + isSeen, 0),
-    meanCostMicros: total.results > 0 ? total.spendMicros / total.results : null,
   };
 };

@@ -1,9 +1,19 @@
-import type { AdLevel } from '@fanfare/connectors/ports/ads/ads';
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import type { AdLevel, AdState } from '@fanfare/connectors/ports/ads/ads';
+import type { DateRange } from '@fanfare/contract/insights/ranges';
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { adDays, adObjects } from '../insights.tables.ts';
+import type { AddedFigures } from './day-columns.ts';
 
+export type HistoryFilter = {
+  accountId: number;
+  level: AdLevel;
+  /** Only these, by the network's ids; all of the level without them. */
+  remoteIds?: readonly string[] | undefined;
+  /** Only those in one of these states now; also deleted ones without them. */
+  states?: readonly AdState[] | undefined;
+};
 export type HistoryRow = {
   id: number;
   remoteId: string;
@@ -12,20 +22,15 @@ export type HistoryRow = {
   objective: string | null;
   createdAt: Date | null;
 };
-export type ObjectDay = {
-  objectId: number;
-  impressions: number;
-  clicks: number;
-  spendMicros: number;
-  results: number | null;
-};
+export type ObjectFigures = AddedFigures & { objectId: number };
 
 const campaigns = alias(adObjects, 'campaigns');
 const parents = alias(adObjects, 'parents');
+const sumOf = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::float8`;
 
-/** Stored days of an account, one day at a time. */
+/** Stored days of an account, a range at a time. */
 export const historyStore = (db: Db | Tx) => ({
-  listRows: (accountId: number, level: AdLevel): Promise<HistoryRow[]> =>
+  listRows: ({ accountId, level, remoteIds, states }: HistoryFilter): Promise<HistoryRow[]> =>
     db
       .select({
         ...{ id: adObjects.id, remoteId: adObjects.remoteId, name: adObjects.name, createdAt: adObjects.createdAt },
@@ -41,7 +46,14 @@ export const historyStore = (db: Db | Tx) => ({
           eq(campaigns.remoteId, adObjects.campaignRemoteId),
         ),
       )
-      .where(and(eq(adObjects.accountId, accountId), eq(adObjects.level, level)))
+      .where(
+        and(
+          eq(adObjects.accountId, accountId),
+          eq(adObjects.level, level),
+          remoteIds && inArray(adObjects.remoteId, [...remoteIds]),
+          states && inArray(adObjects.state, [...states]),
+        ),
+      )
       .orderBy(asc(adObjects.id)),
 
   /** Which row of the level the days of an object belong to. Days are of ads, and of campaigns what they have beyond. */
@@ -58,12 +70,15 @@ export const historyStore = (db: Db | Tx) => ({
     return new Map(rows.map(({ id, parentId }) => [id, parentId]));
   },
 
-  readDay: (accountId: number, date: string): Promise<ObjectDay[]> =>
+  /** The sums of each object over the range. */
+  readRange: (accountId: number, { from, to }: DateRange): Promise<ObjectFigures[]> =>
     db
       .select({
-        ...{ objectId: adDays.objectId, impressions: adDays.impressions, clicks: adDays.clicks },
-        ...{ spendMicros: adDays.spendMicros, results: adDays.results },
+        objectId: adDays.objectId,
+        ...{ impressions: sumOf(adDays.impressions), clicks: sumOf(adDays.clicks) },
+        ...{ spendMicros: sumOf(adDays.spendMicros), results: sumOf(adDays.results) },
       })
       .from(adDays)
-      .where(and(eq(adDays.accountId, accountId), eq(adDays.date, date))),
+      .where(and(eq(adDays.accountId, accountId), between(adDays.date, from, to)))
+      .groupBy(adDays.objectId),
 });

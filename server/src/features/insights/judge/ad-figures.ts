@@ -20,6 +20,10 @@ export type AdFigures = {
 const microsPerUnit = 1_000_000;
 const dayMs = 86_400_000;
 const ratio = (part: number, whole: number | null): number | null => (whole ? part / whole : null);
+const moneyRatio = (micros: number, whole: number | null): number | null => {
+  const each = ratio(micros, whole);
+  return each === null ? null : each / microsPerUnit;
+};
 
 type NumberField = Exclude<AdFilterField, 'name' | 'campaign_name' | 'status' | 'objective'>;
 
@@ -31,10 +35,10 @@ export const numberOf: Record<NumberField, (figures: AdFigures, now: Date) => nu
   reach: ({ reach }) => reach,
   clicks: ({ clicks }) => clicks,
   ctr: ({ clicks, impressions }) => ratio(100 * clicks, impressions),
-  cpc: ({ spendMicros, clicks }) => ratio(spendMicros / microsPerUnit, clicks),
-  cpm: ({ spendMicros, impressions }) => ratio(spendMicros / 1000, impressions),
+  cpc: ({ spendMicros, clicks }) => moneyRatio(spendMicros, clicks),
+  cpm: ({ spendMicros, impressions }) => moneyRatio(1000 * spendMicros, impressions),
   results: ({ results }) => results ?? 0,
-  cost_per_result: ({ spendMicros, results }) => ratio(spendMicros / microsPerUnit, results),
+  cost_per_result: ({ spendMicros, results }) => moneyRatio(spendMicros, results),
   age_days: ({ createdAt }, now) => createdAt && Math.floor((now.getTime() - createdAt.getTime()) / dayMs),
 };
 

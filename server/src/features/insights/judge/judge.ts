@@ -13,9 +13,18 @@ import { type AdFigures, isNumberField, numberOf } from './ad-figures.ts';
 /** The first condition that figures fail, in words; undefined when they fit. */
 export type Judge = (figures: AdFigures, now: Date) => string | undefined;
 
-/** Ratios have more decimals than anybody types. The SQL of reports rounds the same way. */
-const scale = 10_000;
-const round = (value: number): number => Math.round(value * scale);
+/** Ratios have more decimals than people type. */
+const decimals = 4;
+/** Digits of a number that PostgreSQL keeps when it reads one as `numeric`. */
+const digits = 15;
+
+/** In ten-thousandths, halves away from 0, as the SQL of reports rounds: on decimal digits, not on binary fractions. */
+const round = (value: number): number => {
+  const [mantissa, exponent] = Math.abs(value)
+    .toExponential(digits - 1)
+    .split('e');
+  return Math.sign(value) * Math.round(Number(`${mantissa}e${Number(exponent) + decimals}`));
+};
 
 const comparisons: Partial<Record<ComparisonOperator, (a: number, b: number) => boolean>> = {
   equal: (a, b) => a === b,

@@ -1,4 +1,4 @@
-import { filterUsedMessage } from '@fanfare/contract/filters/saved-filters';
+import { usedMessage } from '@fanfare/contract/filters/saved-filters';
 import { ConditionGroup } from '@fanfare/contract/insights/conditions';
 import {
   type DefaultFilterKey,
@@ -100,7 +100,7 @@ export const filterService = ({ db, now, listFilterUses }: Deps) => {
       if (!(await store.find(business.id, network, key))) throw new Problem('not-found');
       const filter = { report: network, filterId: key };
       const uses = (await Promise.all(listFilterUses().map((find) => find(business.id, filter)))).flat();
-      if (uses.length > 0) throw refuse('adfilter_id', filterUsedMessage(uses));
+      if (uses.length > 0) throw refuse('adfilter_id', usedMessage(uses));
       if (!(await store.remove(business.id, network, key))) throw new Problem('not-found');
     },
 

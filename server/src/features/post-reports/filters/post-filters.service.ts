@@ -6,9 +6,9 @@ import {
   filterOutdated,
   filterSavedMessage,
   filterUpdatedMessage,
-  filterUsedMessage,
   maxSavedFilters,
   tooManyFilters,
+  usedMessage,
 } from '@fanfare/contract/filters/saved-filters';
 import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
@@ -111,7 +111,7 @@ export const postFilterService = <Item extends AnyCondition, View extends object
       if (!(await store.find(businessId, report, key))) throw new Problem('not-found');
       const uses: string[] = [];
       for (const findUses of listFilterUses()) uses.push(...(await findUses(businessId, { report, filterId: key })));
-      if (uses.length > 0) throw refuse(idField, filterUsedMessage(uses));
+      if (uses.length > 0) throw refuse(idField, usedMessage(uses));
       if (!(await store.remove(businessId, report, key))) throw new Problem('not-found');
       return { success: true };
     },

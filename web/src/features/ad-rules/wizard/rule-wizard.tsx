@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { call, useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
+import { BackTestPanel } from '../../insights/index.tsx';
 import classes from '../ad-rules.module.css';
-import { BacktestPanel } from '../panels/backtest-panel.tsx';
 import { MatchesPanel } from '../panels/matches-panel.tsx';
 import type { Rule } from '../rule-queries.ts';
 import type { RuleValues } from '../rule-templates.ts';
@@ -58,7 +58,7 @@ export function RuleWizard({ accounts, rule, initial }: Props) {
           <Stack gap="lg">
             <Sentence values={values} currency={currency(values)} />
             <MatchesPanel values={values} ruleId={rule?.id} />
-            <BacktestPanel values={values} />
+            <BackTestPanel run={backTestOf(values)} />
           </Stack>
         )}
       />
@@ -81,6 +81,12 @@ export function RuleWizard({ accounts, rule, initial }: Props) {
     </>
   );
 }
+
+/** Undefined while the rule isn't complete. */
+const backTestOf = (values: Partial<RuleValues>) => {
+  const { data: rule } = AdRuleDraft.safeParse(values);
+  return rule && ((days: number) => call('POST /facebook/ads/manager/rules/back-test', { body: { days, rule } }));
+};
 
 /** The rule in words, while it is written. */
 function Sentence({ values, currency }: { values: Partial<RuleValues>; currency: string }) {

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
-import type { Automator } from '../automator-calls.ts';
+import { BackTestPanel } from '../../insights/index.tsx';
+import { type Automator, backTest } from '../automator-calls.ts';
 import { AutomatorParams, NewAutomatorParams } from '../automator-params.ts';
-import { BackTestPanel } from '../back-test/back-test-panel.tsx';
 import { AutomatorModal } from '../modal/automator-modal.tsx';
 import { newValues, savedValues } from '../modal/automator-values.ts';
 import { RunsDrawer } from '../runs/runs-drawer.tsx';
@@ -49,7 +49,7 @@ export function OpenPanels({ automators }: { automators: readonly Automator[] })
         title={`Back-test of ${tested?.automator_name ?? ''}`}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        {tested && <BackTestPanel automatorId={tested.automator_id} />}
+        {tested && <BackTestPanel run={(days) => backTest(days, { automator_id: tested.automator_id })} />}
       </Drawer>
     </>
   );

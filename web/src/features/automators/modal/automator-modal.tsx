@@ -13,11 +13,11 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { GetFieldProps } from '../../../ui/form/use-field.ts';
-import { staleAfterChange } from '../automator-calls.ts';
+import { BackTestPanel } from '../../insights/index.tsx';
+import { backTest, staleAfterChange } from '../automator-calls.ts';
 import { describeAutomator } from '../automator-sentence.ts';
 import type { AutomatorValues } from '../automator-templates.ts';
 import classes from '../automators.module.css';
-import { BackTestPanel } from '../back-test/back-test-panel.tsx';
 import { ActionFields } from './action-fields.tsx';
 import { completeRequest, toRequest } from './automator-values.ts';
 import { SourceFields, SourceSelect } from './source-fields.tsx';
@@ -100,19 +100,25 @@ function AutomatorFields({ field, values }: FieldsProps) {
       </div>
       <SwitchField {...field('dry_run')} label="Dry run" description="It logs what it would do, and changes nothing." />
       {request && <p className={classes.summary}>{describeRequest(request, options)}</p>}
-      {request && source_type === 'adInsightsReport' && <BackTestPanel automator={request} />}
+      {request && source_type === 'adInsightsReport' && (
+        <BackTestPanel run={(days) => backTest(days, { automator: request })} />
+      )}
     </Stack>
   );
 }
 
 /** The automator in words, while it is written. */
-const describeRequest = (request: AutomatorValues, { accounts, filters, profiles }: AutomatorOptions): string => {
+const describeRequest = (
+  request: AutomatorValues,
+  { accounts, filters, pages, profiles }: AutomatorOptions,
+): string => {
   const account = accounts.find(({ id }) => id === request.adaccount);
   const { wall_time = '08:00', time_zone = 'UTC', adnetwork = 'facebook', filter = 'all', change } = request;
   return describeAutomator({
     ...{ wall_time, time_zone, adnetwork, filter: String(filter), source: request.source },
     ...{ source_type: request.source_type, action_type: request.action_type, change: change ?? null },
     ...{ adaccount_name: account?.name ?? null, currency: account?.currency ?? null },
+    page_name: pages.find(({ value }) => value === request.source.page)?.label ?? null,
     filter_name: filters.find(({ value }) => value === String(filter))?.label ?? null,
     adprofile_name: profiles.find(({ value }) => value === String(request.adprofile))?.label ?? null,
     spend_limit: request.spend_limit ? String(request.spend_limit) : null,

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Postgres, withPostgres } from '../../postgres.ts';
+import type { Measurement, Scenario } from '../../report.ts';
+import { type Server, withServer } from '../../server.ts';
+import { seconds } from '../../statistics.ts';
+import { type Organizer, signInOrganizer } from '../contests/organizer.ts';
+import { addAccounts } from '../insights/insights-seed.ts';
+import { readStatus } from '../memory.ts';
+
+const [testedDays, testedAds, decidedAds] = [90, 5_000, 20_000];
+const [testMs, testMb, decisionMs] = [10_000, 200, 3_000];
+/** A lock that is held longer makes others wait. */
+const lockMs = 500;
+const waitLimitMs = 300_000;
+
+export const automatorRuns: Scenario = {
+  name: 'automator-runs',
+  description: `A run of an automator over ${decidedAds} ads, and a back-test of ${testedDays} days of ${testedAds} ads, on PostgreSQL.`,
+  measure: () =>
+    withPostgres((postgres) =>
+      withServer({ databaseUrl: postgres.url }, async (server) => {
+        await addAccounts(postgres, 1, 1, { adsPerAccount: testedAds, days: testedDays + 30 });
+        await addAccounts(postgres, 2, 2, { adsPerAccount: decidedAds, days: 30 });
+        const owner = await signInOrganizer(server.origin);
+        return [...(await measureBackTest(server, owner)), ...(await measureDecision(postgres, owner))];
+      }),
+    ),
+};
+
+const settings = (adaccount: string) => ({
+  ...{ automator_name: `Bench ${adaccount}`, schedule_at: '03:00', source_type: 'adInsightsReport', adaccount },
+  ...{ adnetwork: 'facebook', filter: 'spending-without-results', action_type: 'pauseAd', dry_run: true },
+  source: { report_daterange: 'last_30_days', level: 'ad' },
+});
+
+const measureBackTest = async (server: Server, owner: Organizer): Promise<Measurement[]> => {
+  const body = { days: testedDays, automator: { ...settings('bench1'), filter: 'expensive-results' } };
+  // The first call compiles what it runs.
+  await owner.post('/automator/back-test', { ...body, days: 7 });
+  const before = readStatus(server.pid, 'VmRSS');
+  let [peak, isRunning] = [before, true];
+  const watch = async () => {
+    for (; isRunning; await pause(20)) peak = Math.max(peak, readStatus(server.pid, 'VmRSS'));
+  };
+  const watching = watch();
+  const startedAt = performance.now();
+  const result = await owner.post('/automator/back-test', body);
+  const ms = performance.now() - startedAt;
+  isRunning = false;
+  await watching;
+  const addedMb = (peak - before) / 1e6;
+  return [
+    {
+      name: `Back-test of ${testedDays} days of ${testedAds} ads`,
+      value: seconds(ms),
+      target: `< ${testMs / 1000} s`,
+      isMet: ms < testMs,
+      method: `one call, ranges of 30 days; ${result.firings} firings on ${result.touched} of ${result.looked_at} ads`,
+    },
+    {
+      name: 'Memory the back-test added',
+      value: `${addedMb.toFixed(0)} MB`,
+      target: `<= ${testMb} MB`,
+      isMet: addedMb <= testMb,
+      method: 'highest resident memory of the product during the call, read every 20 ms, less that before it',
+    },
+  ];
+};
+
+const measureDecision = async ({ client }: Postgres, owner: Organizer): Promise<Measurement[]> => {
+  const { automator_id: id } = await owner.post('/automator/save', settings('bench2'));
+  const { run_id } = await owner.post(`/automator/${id}/run`, {});
+  const read = async () => {
+    const { rows } = await client.query<{ is_leased: boolean; is_done: boolean; counts: { rows: number } }>(
+      `select lease_until is not null as is_leased, finished_at is not null as is_done, counts
+       from automator_runs where id = $1`,
+      [run_id],
+    );
+    return rows[0] ?? { is_leased: false, is_done: false, counts: { rows: 0 } };
+  };
+  const longestLock = async () => {
+    const { rows } = await client.query<{ ms: number | null }>(
+      `select max(extract(epoch from clock_timestamp() - activity.xact_start) * 1000)::float8 as ms
+       from pg_locks locks join pg_stat_activity activity using (pid)
+       where locks.granted and locks.locktype = 'relation' and locks.mode <> 'AccessShareLock'
+         and locks.relation in ('automators'::regclass, 'automator_runs'::regclass, 'ad_objects'::regclass,
+           'businesses'::regclass)`,
+    );
+    return rows[0]?.ms ?? 0;
+  };
+  const limit = performance.now() + waitLimitMs;
+  let run = await read();
+  while (!run.is_leased && !run.is_done && performance.now() < limit) {
+    await pause(5);
+    run = await read();
+  }
+  const startedAt = performance.now();
+  let held = 0;
+  while (!run.is_done && performance.now() < limit) {
+    held = Math.max(held, await longestLock());
+    run = await read();
+  }
+  const ms = performance.now() - startedAt;
+  return [
+    {
+      name: `Decision over ${decidedAds} ads`,
+      value: seconds(ms),
+      target: `< ${decisionMs / 1000} s`,
+      isMet: run.is_done && ms < decisionMs,
+      method: `a dry run, from the moment a worker took it to its stored log; ${run.counts.rows} rows looked at`,
+    },
+    {
+      name: 'Longest lock of the decision',
+      value: `${held.toFixed(0)} ms`,
+      target: `< ${lockMs} ms`,
+      isMet: held < lockMs,
+      method: 'age of transactions with a row lock on automators, runs, ads or the business, read all the time',
+    },
+  ];
+};

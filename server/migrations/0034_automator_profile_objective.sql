@@ -1,0 +1,1 @@
+ALTER TABLE "automators" ADD COLUMN "profile_objective" text;

@@ -1,0 +1,141 @@
+import { objectiveLabels, objectives } from '@fanfare/contract/ad-profiles/facebook-choices';
+import { automatorMessages } from '@fanfare/contract/automators/automator-rules';
+import type { AutomatorFields } from '@fanfare/contract/automators/automators';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { AdProfiles } from '../../ad-profiles/index.ts';
+import type { FilterService } from '../../insights/index.ts';
+import type { PostReports } from '../../post-reports/index.ts';
+import type { AutomatorRow } from '../automators.store.ts';
+import type { AutomatorAccess } from './automator-access.ts';
+
+export type AutomatorParts = ReturnType<typeof automatorParts>;
+type Deps = {
+  access: AutomatorAccess;
+  filters: Pick<FilterService, 'find'>;
+  adProfiles: Pick<AdProfiles, 'profiles'>;
+  postReports: Pick<PostReports, 'findFilter' | 'listFilters' | 'listPages'>;
+};
+type FoundProfile = Awaited<ReturnType<AdProfiles['profiles']['find']>>;
+/** `objective`: what its ads of posts are made for; several when the networks of the profile differ. */
+export type PostProfile = { objective: string; networks: FoundProfile['networks'] };
+
+export const refuse = (path: string, message: string) =>
+  new Problem('invalid-input', { message, fields: [{ path, message }] });
+
+/** What automators name: ad accounts, pages, filters and ad profiles of other features. */
+export const automatorParts = ({ access, filters, adProfiles, postReports }: Deps) => {
+  const findProfile = async (business: BusinessContext, id: number): Promise<FoundProfile | undefined> => {
+    try {
+      return await adProfiles.profiles.find(business, id);
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'not-found') return undefined;
+      throw error;
+    }
+  };
+
+  /** The parts of a profile that make ads of a page's posts, or why there are none. */
+  const findPostProfile = async (
+    business: BusinessContext,
+    { adProfileId, accountId, page }: { adProfileId: number; accountId: string; page: string | undefined },
+  ): Promise<PostProfile | string> => {
+    const profile = await findProfile(business, adProfileId);
+    if (!profile) return automatorMessages.profileGone;
+    const ofPages = profile.networks.filter(({ network }) => network === 'facebook' || network === 'instagram');
+    if (ofPages.length === 0) return automatorMessages.profileWithoutFacebook;
+    const networks = ofPages.filter(({ settings }) => settings.page_id === page);
+    if (networks.length === 0) return automatorMessages.profileWithoutPage;
+    if (networks.some(({ settings }) => settings.account_id !== accountId))
+      return automatorMessages.profileOtherAccount;
+    return { objective: listObjectives(networks), networks };
+  };
+
+  /** Why the filter of a post report can't be used; undefined if it can. */
+  const findPostFilter = async (businessId: number, key: string): Promise<string | undefined> => {
+    try {
+      await postReports.findFilter(businessId, key);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return error.code === 'not-found' ? automatorMessages.filterGone : error.message;
+    }
+  };
+
+  return {
+    findPostProfile,
+    findPostFilter,
+
+    /** What the fields name has to exist, and the member has to be able to use it. The objective of the profile. */
+    require: async (
+      business: BusinessContext,
+      fields: AutomatorFields,
+    ): Promise<{ profileObjective: string | null }> => {
+      const accountId = fields.adaccount.replace(/^act_/, '');
+      const { page } = fields.source;
+      if (!(await access.findAccount(business, fields.adnetwork, accountId)))
+        throw refuse('adaccount', automatorMessages.accountGone);
+      if (fields.source_type === 'adInsightsReport') {
+        if (!(await filters.find(business.id, fields.adnetwork, fields.filter)))
+          throw refuse('filter', automatorMessages.filterGone);
+        return { profileObjective: null };
+      }
+      const pages = await postReports.listPages(business);
+      if (!pages.some(({ row }) => row.remoteId === page)) throw refuse('source.page', automatorMessages.pageGone);
+      const problem = await findPostFilter(business.id, fields.filter);
+      if (problem) throw refuse('filter', problem);
+      const { adprofile: adProfileId } = fields;
+      if (fields.action_type !== 'createAd' || adProfileId === null || adProfileId === undefined)
+        return { profileObjective: null };
+      const profile = await findPostProfile(business, { adProfileId, accountId, page });
+      if (typeof profile === 'string') throw refuse('adprofile', profile);
+      return { profileObjective: profile.objective };
+    },
+
+    /** The objective that the profile has now; null where the automator has no profile that can be used. */
+    readObjective: async (business: BusinessContext, row: AutomatorRow): Promise<string | null> => {
+      if (row.adProfileId === null) return null;
+      const { adProfileId, accountId, source } = row;
+      const profile = await findPostProfile(business, { adProfileId, accountId, page: source.page });
+      return typeof profile === 'string' ? null : profile.objective;
+    },
+
+    /** Names for lists; null for what no longer exists, or what the member can't see. Each is read once. */
+    nameReader: (business: BusinessContext) => {
+      const names = new Map<string, Promise<string | null>>();
+      const once = (key: string, read: () => Promise<string | null>): Promise<string | null> => {
+        const name = names.get(key) ?? read();
+        names.set(key, name);
+        return name;
+      };
+      return async ({ sourceType, network, filter, adProfileId, source }: AutomatorRow) => ({
+        filterName: await once(`filter ${sourceType} ${network} ${filter}`, async () => {
+          if (sourceType === 'adInsightsReport')
+            return (await filters.find(business.id, network, filter))?.name ?? null;
+          const saved = (await postReports.listFilters(business.id)).filters;
+          return saved.find(({ key }) => key === filter)?.name ?? null;
+        }),
+        profileName:
+          adProfileId === null
+            ? null
+            : await once(
+                `profile ${adProfileId}`,
+                async () => (await findProfile(business, adProfileId))?.row.name ?? null,
+              ),
+        pageName:
+          source.page === undefined
+            ? null
+            : await once(`page ${source.page}`, async () => {
+                const found = (await postReports.listPages(business)).find(({ row }) => row.remoteId === source.page);
+                return found?.row.name ?? null;
+              }),
+      });
+    },
+  };
+};
+
+const listObjectives = (networks: FoundProfile['networks']): string => {
+  const labels = networks.map(({ settings }) => {
+    const known = objectives.find((objective) => objective === settings.objective);
+    return known ? objectiveLabels[known] : String(settings.objective ?? '');
+  });
+  return [...new Set(labels)].toSorted().join(', ');
+};

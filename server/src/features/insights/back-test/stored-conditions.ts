@@ -1,0 +1,35 @@
+import { conditionText } from '@fanfare/contract/insights/condition-text';
+import {
+  type AdFilterField,
+  type ConditionGroup,
+  isConditionGroup,
+  listConditions,
+} from '@fanfare/contract/insights/conditions';
+
+/** What is known only as it is now. */
+const notStored: Partial<Record<AdFilterField, string>> = {
+  status: 'Earlier statuses aren’t stored.',
+  budget: 'Earlier budgets aren’t stored.',
+  reach: 'Reach isn’t stored by day.',
+};
+
+export type NotJudged = { condition: string; reason: string };
+
+export const listNotJudged = (group: ConditionGroup): NotJudged[] =>
+  listConditions(group).flatMap((condition) => {
+    const reason = notStored[condition.comparison_field];
+    return reason ? [{ condition: conditionText(condition), reason }] : [];
+  });
+
+/**
+ * The conditions that stored days can judge. Undefined when a group had others only: it fits nothing, while a group
+ * without conditions fits everything.
+ */
+export const withoutNotStored = (group: ConditionGroup): ConditionGroup | undefined => {
+  const conditions = group.conditions.flatMap((item): ConditionGroup['conditions'] => {
+    if (!isConditionGroup(item)) return notStored[item.comparison_field] ? [] : [item];
+    const inner = withoutNotStored(item);
+    return inner ? [inner] : [];
+  });
+  return conditions.length === 0 && group.conditions.length > 0 ? undefined : { anyall: group.anyall, conditions };
+};

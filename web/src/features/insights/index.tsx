@@ -1,0 +1,1 @@
+export { BackTestPanel } from './back-test/back-test-panel.tsx';
