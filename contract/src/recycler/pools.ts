@@ -20,7 +20,10 @@ export const PoolFields = z.strictObject({
     .min(1, poolMessages.pages)
     .max(poolLimits.pages, poolMessages.maxPages),
   /** Of the week; 1 is Monday. */
-  days: z.array(wholeNumber(1, 7, poolMessages.days), poolMessages.days).min(1, poolMessages.days).max(7),
+  days: z
+    .array(wholeNumber(1, 7, poolMessages.days), poolMessages.days)
+    .min(1, poolMessages.days)
+    .max(7),
   /** On the clocks of `time_zone`. */
   times: z
     .array(z.string(poolMessages.time).refine(isStepTime, poolMessages.time), poolMessages.times)
@@ -28,11 +31,9 @@ export const PoolFields = z.strictObject({
     .max(poolLimits.timesPerDay, poolMessages.maxTimes),
   time_zone: timeZone,
   /** Days before a post is repeated for the first time. */
-  cooldown_days: wholeNumber(
-    poolLimits.minCooldownDays,
-    poolLimits.maxCooldownDays,
-    poolMessages.cooldown,
-  ).default(poolDefaults.cooldown_days),
+  cooldown_days: wholeNumber(poolLimits.minCooldownDays, poolLimits.maxCooldownDays, poolMessages.cooldown).default(
+    poolDefaults.cooldown_days,
+  ),
   /** Each further wait is this many times as long. */
   growth: z.coerce
     .number<string | number>(poolMessages.growth)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -10,7 +11,6 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { media } from '../media/media.tables.ts';

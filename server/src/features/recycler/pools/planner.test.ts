@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createWordsIndex } from '../same-words.ts';
 import { findLosers, findWinners, measurePost, medianOf, type PostMeasures, rankPosts } from './performance.ts';
 import { type Candidate, endOfCooldown, findObstacle, listSlots, nextVariant, planRepeats } from './planner.ts';
 
@@ -11,7 +12,6 @@ const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
   ...{ id: 1, texts: ['Original'], repeats: 0, lastAt: new Date('2030-01-01T09:00:00Z') },
   ...{ activeFrom: null, activeTo: null, ...changes },
 });
-const never = () => false;
 const localTimes = (schedule: object, now: string) =>
   listSlots({ ...rules, ...schedule }, new Date(now)).map(({ local }) => local);
 
@@ -71,22 +71,23 @@ describe('rules of a post', () => {
 
 describe('plan', () => {
   const slots = listSlots(rules, new Date('2030-06-01T12:00:00Z'));
-  const plan = (candidates: Candidate[], isRepeated = never, changes: object = {}) =>
-    planRepeats({ ...rules, ...changes }, slots, candidates, isRepeated).map(
+  const plan = (candidates: Candidate[], changes: object = {}, words = createWordsIndex()) =>
+    planRepeats({ ...rules, ...changes }, slots, candidates, words).map(
       ({ slot, candidateId, variant }) => `${slot.local.slice(5, 10)} ${candidateId}${variant ? `v${variant}` : ''}`,
     );
 
   test('two posts → the first when both can; each again only after its cool-down; other slots stay empty', () => {
-    expect(plan([candidate({ id: 2 }), candidate({ id: 1 })])).toEqual(['06-02 2', '06-03 1']);
-    expect(plan([candidate()], never, { cooldownDays: 4, growth: 1.5 })).toEqual(['06-02 1', '06-08 1']);
+    expect(plan([candidate({ id: 2 }), candidate({ id: 1, texts: ['Other'] })])).toEqual(['06-02 2', '06-03 1']);
+    expect(plan([candidate()], { cooldownDays: 8, growth: 1.5, variantAfter: 0 })).toEqual(['06-02 1', '06-14 1']);
   });
 
   test('a repeat that is scheduled later → not scheduled before it as well', () => {
     expect(plan([candidate({ lastAt: new Date('2030-06-10T07:00:00Z') })])).toEqual([]);
   });
 
-  test('the same words near a slot → the next slot', () => {
-    expect(plan([candidate()], (_, at) => at < new Date('2030-06-04'))).toEqual(['06-04 1']);
+  test('the same words on the page or in another post of the pool → the first slot 7 days away', () => {
+    const words = createWordsIndex([{ words: ' original', at: new Date('2030-05-28T07:00:00Z') }]);
+    expect(plan([candidate(), candidate({ id: 2 })], {}, words)).toEqual(['06-04 1', '06-11 2']);
   });
 });
 
@@ -112,9 +113,13 @@ describe('performance', () => {
     const retire = { retirePercent: 40, retireAfter: 2 };
     expect(findLosers(retire, posts, median)).toEqual([{ id: 3, average: 12 }]);
     expect(findLosers({ ...retire, retirePercent: 0 }, posts, median)).toEqual([]);
-    expect(findLosers(retire, [post(3, 60, [10, 14, null])].map((each) => ({ ...each, restoredAt: at(1) })), 32)).toEqual(
-      [],
-    );
+    expect(
+      findLosers(
+        retire,
+        [post(3, 60, [10, 14, null])].map((each) => ({ ...each, restoredAt: at(1) })),
+        32,
+      ),
+    ).toEqual([]);
     expect(findWinners(performances, median).map(({ id }) => id)).toEqual([1, 2]);
   });
 });

@@ -1,6 +1,7 @@
 import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
 import { cooldownAfter, type PoolPostReason, poolLimits } from '@fanfare/contract/recycler/pool-rules';
 import { addDays } from '@fanfare/contract/recycler/times';
+import type { WordsIndex } from '../same-words.ts';
 
 export type PoolSchedule = { days: readonly number[]; times: readonly string[]; timeZone: string };
 export type PoolRules = PoolSchedule & {
@@ -23,7 +24,7 @@ export type Candidate = {
   activeFrom: string | null;
   activeTo: string | null;
 };
-export type Pick = { slot: Slot; candidateId: number; variant: number };
+export type SlotPlan = { slot: Slot; candidateId: number; variant: number };
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -72,22 +73,24 @@ export const findObstacle = (rules: PoolRules, candidate: Candidate, date: strin
 };
 
 /**
- * Fills free slots in the order of time: each gets the first candidate that can be repeated then. `isRepeated` tells
- * whether a text is on one of the pool's pages near that time.
+ * Fills free slots in the order of time: each gets the first candidate that can be repeated then. `words`: what is on
+ * the pool's pages.
  */
 export const planRepeats = (
   rules: PoolRules,
   slots: readonly Slot[],
   candidates: readonly Candidate[],
-  isRepeated: (text: string, at: Date) => boolean,
-): Pick[] => {
+  words: WordsIndex,
+): SlotPlan[] => {
   const current = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-  return slots.flatMap((slot): Pick[] => {
+  return slots.flatMap((slot): SlotPlan[] => {
     for (const { id } of candidates) {
       const candidate = current.get(id);
       if (!candidate || findObstacle(rules, candidate, slot.local.slice(0, 10))) continue;
       const variant = nextVariant(rules, candidate) ?? 0;
-      if (isRepeated(candidate.texts[variant] ?? '', slot.at)) continue;
+      const text = candidate.texts[variant] ?? '';
+      if (words.isNear(text, slot.at)) continue;
+      words.add(text, slot.at);
       current.set(id, { ...candidate, repeats: candidate.repeats + 1, lastAt: slot.at });
       return [{ slot, candidateId: id, variant }];
     }

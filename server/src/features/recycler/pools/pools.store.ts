@@ -52,9 +52,9 @@ export const poolStore = (db: Db | Tx) => {
 
     count: (businessId: number): Promise<number> => db.$count(recyclingPools, isOf(businessId)),
 
-    /** Undefined when another pool has its name. */
-    insert: async (row: NewPool): Promise<PoolRow | undefined> => {
-      const [inserted] = await db.insert(recyclingPools).values(row).onConflictDoNothing().returning();
+    insert: async (row: NewPool): Promise<PoolRow> => {
+      const [inserted] = await db.insert(recyclingPools).values(row).returning();
+      if (!inserted) throw new Error('A recycling pool was not inserted.');
       return inserted;
     },
 
@@ -133,11 +133,7 @@ export const poolPostStore = (db: Db | Tx) => {
 export const repeatStore = (db: Db | Tx) => ({
   /** By their slots. */
   list: (poolId: number): Promise<RepeatRow[]> =>
-    db
-      .select()
-      .from(recyclingRepeats)
-      .where(eq(recyclingRepeats.poolId, poolId))
-      .orderBy(asc(recyclingRepeats.slotAt)),
+    db.select().from(recyclingRepeats).where(eq(recyclingRepeats.poolId, poolId)).orderBy(asc(recyclingRepeats.slotAt)),
 
   /** By their slots; of one post where it is given. */
   listAfter: (poolId: number, after: Date, poolPostId?: number): Promise<RepeatRow[]> =>
