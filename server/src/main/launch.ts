@@ -88,6 +88,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
       ...{ facebookTools: features.facebookTools, campaigns: features.campaigns, dashboard: features.dashboard },
       ...{ contests: features.contests, lockers: features.lockers, ai: features.ai, bulkAi: features.bulkAi },
       ...{ leads: features.leads, rss: features.rss, postReports: features.postReports },
+      recycler: features.recycler,
       ...{ insights: features.insights, adSpend: features.adSpend, adProfiles: features.adProfiles },
       connect: settings.mode === 'practice' ? practiceAccounts(connectDeps) : undefined,
     });

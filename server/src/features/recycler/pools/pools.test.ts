@@ -8,7 +8,7 @@ import { getShare, runUntilIdle, toList } from '../../../../test/fixtures/share.
 import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
 import { findMembership } from '../../business/index.ts';
 
-type Post = { post_id: string; type: string; created: string; promotable_id: string | null; message: string };
+type Post = { post_id: string; type: string; created: string; message: string; canAdvertise: boolean };
 let app: TestApp;
 let business: Awaited<ReturnType<typeof createReportedBusiness>>;
 let owner: TestUser;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   allOfPage = toList((await business.read({ ...allPosts, page_id: harbourPage })).report)
     .map((row) => ({
       ...{ post_id: String(row.post_id), type: String(row.type), created: String(row.created) },
-      promotable_id: row.promotable_id ? String(row.promotable_id) : null,
+      canAdvertise: String(row.promotable_id) !== 'null' && String(row.has_ad) === 'false',
       message: String(row.full_message),
     }))
     .toReversed();
@@ -148,7 +148,9 @@ describe('schedule', () => {
 
 describe('figures', () => {
   test('a post far below the median → retired with the reason, brought back; one far above → a winner', async () => {
-    const members = takePosts(4);
+    const [winner] = posts.filter(({ canAdvertise, type }) => canAdvertise && type !== 'photo');
+    if (!winner) throw new Error('No post can be advertised.');
+    const members = [winner, ...takePosts(4).filter((each) => each !== winner)].slice(0, 4);
     const copies = allOfPage.filter((each) => !members.includes(each)).slice(0, 8);
     const id = await createPool(members);
     const actor = {
@@ -182,7 +184,7 @@ describe('figures', () => {
     expect(median).toBe(98);
     expect(stateOf(3)).toMatchObject({ reason: 'retired', engagement: 11, next_at: null, rank: null });
     expect(stateOf(3)?.retired_reason).toBe(poolMessages.retired(11, poolDefaults.retire_percent, 98));
-    expect(winners.map(({ post_id }) => post_id)).toEqual([members[0]?.post_id]);
+    expect(winners.map(({ post_id }) => post_id)).toEqual([winner.post_id]);
     await post(`${id}/post/${stateOf(3)?.pool_post_id}/restore`);
     await plan(id);
     const restored = (await read(id)).posts.find(({ post_id }) => post_id === members[3]?.post_id);
