@@ -1,6 +1,7 @@
+import { test } from '../../fixtures/own-business.ts';
 import { demo } from '../../fixtures/users.ts';
 import { findAxeViolations } from '../../pages/axe.ts';
-import { expect, test } from '../../test.ts';
+import { expect } from '../../test.ts';
 
 test('an owner adds page posts to a new pool, skips one repeat, pauses the pool and deletes it', async ({
   page,
@@ -91,4 +92,16 @@ test('the demo pool shows a retired post and a winner, which leads to ads from p
     .click();
   await expect(page).toHaveURL(/#adprofiles$/);
   await expect(page.getByText('Ad profile').first()).toBeVisible();
+});
+
+test('an empty business → what pools do, and the way to connect a page', { tag: '@ci' }, async ({
+  page,
+  signInWithOwnBusiness,
+}) => {
+  await signInWithOwnBusiness({ name: 'No pools yet' });
+  await page.goto('/recycler/pools');
+  await expect(page.getByRole('heading', { name: 'No recycling pools yet' })).toBeVisible();
+  await expect.poll(() => findAxeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'New pool' }).click();
+  await expect(page.getByRole('link', { name: 'Connect Facebook' })).toBeVisible();
 });
