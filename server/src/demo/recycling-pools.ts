@@ -82,7 +82,7 @@ const seedLearningPool = async (deps: Deps, posts: readonly PostReportRow[], cop
     [second, ['Still one of our favorites. Which one is yours?', 'In case you missed it: this one is worth a look.']],
   ] as const)
     if (pool_post_id) await recycler.pools.posts.save(actor, business, { id, pool_post_id }, toFields(variants));
-  await recycler.pools.planning.plan(business.id, id);
+  await recycler.pools.plans.plan(business.id, id);
 };
 
 const toFields = (variants: readonly string[], active_from: string | null = null, active_to: string | null = null) => ({
@@ -109,5 +109,5 @@ const seedDatedPool = async (deps: Deps, posts: readonly PostReportRow[]) => {
       { id, pool_post_id: ended },
       toFields([], null, addDays(inDays(0), -3)),
     );
-  await recycler.pools.planning.plan(business.id, id);
+  await recycler.pools.plans.plan(business.id, id);
 };

@@ -6,8 +6,8 @@ import type { Audit } from '../../audit/index.ts';
 import type { PostReports } from '../../post-reports/index.ts';
 import type { Social } from '../../social/index.ts';
 import type { PostCopyService } from '../post-copies.service.ts';
-import { planningService } from './planning.service.ts';
 import { poolAccess } from './pool-access.ts';
+import { poolPlanService } from './pool-plans.service.ts';
 import { poolPostService } from './pool-posts.service.ts';
 import { poolReader } from './pool-reader.ts';
 import { poolJobs } from './pools.jobs.ts';
@@ -35,9 +35,9 @@ export const createPools = (deps: Deps) => {
   const repeats = repeatService({ ...deps, pools, plannedShares });
   const service = poolService({ ...deps, pools, repeats, plannedShares });
   const posts = poolPostService({ ...deps, access, pools, reader, repeats, changes: service });
-  const planning = planningService({ ...deps, reader, repeats });
+  const plans = poolPlanService({ ...deps, reader, repeats });
   return {
-    ...{ service, posts, planning, history: repeatHistoryService({ ...deps, pools, shares }) },
-    ...{ routes: poolRoutes({ service, posts, repeats }), jobs: poolJobs(planning) },
+    ...{ service, posts, plans, history: repeatHistoryService({ ...deps, pools, shares }) },
+    ...{ routes: poolRoutes({ service, posts, repeats }), jobs: poolJobs(plans) },
   };
 };

@@ -53,7 +53,7 @@ const post = async (path: string, body: object = {}, user: TestUser = owner): Pr
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 };
-const plan = (id: number) => app.recycler.pools.planning.plan(business.bid, id);
+const plan = (id: number) => app.recycler.pools.plans.plan(business.bid, id);
 /** A pool with posts, whose repeats are scheduled. */
 const createPool = async (members: readonly Post[], changes: object = {}): Promise<number> => {
   const id = Number((await post('save', settings(changes))).pool_id);

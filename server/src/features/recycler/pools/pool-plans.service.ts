@@ -27,7 +27,7 @@ import {
 import { type PoolRow, poolPostStore, poolStore, repeatStore } from './pools.store.ts';
 import type { RepeatService } from './repeats.service.ts';
 
-export type PlanningService = ReturnType<typeof planningService>;
+export type PoolPlanService = ReturnType<typeof poolPlanService>;
 type Deps = {
   db: Db;
   now: Now;
@@ -47,7 +47,7 @@ const maxPictureRounds = 5;
 const dayMs = 86_400_000;
 
 /** Schedules the repeats of pools as shares, each slot once. */
-export const planningService = (deps: Deps) => {
+export const poolPlanService = (deps: Deps) => {
   const { db, now, jobs, findMembership, social, reader, copies, repeats } = deps;
   const { access, shares } = social;
 
