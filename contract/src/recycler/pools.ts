@@ -74,8 +74,19 @@ export const PoolPostFields = z
   });
 export type PoolPostFields = z.output<typeof PoolPostFields>;
 
-export const Pool = PoolFields.extend({
+export const Pool = z.object({
   pool_id: z.number(),
+  pool_name: z.string(),
+  fb_page_ids: z.array(z.string()),
+  days: z.array(z.number()),
+  times: z.array(z.string()),
+  time_zone: z.string(),
+  cooldown_days: z.number(),
+  growth: z.number(),
+  max_repeats: z.number(),
+  variant_after: z.number(),
+  retire_percent: z.number(),
+  retire_after: z.number(),
   state: z.enum(['active', 'paused']),
   /** Why it paused itself; null when a member paused it. */
   paused_reason: z.string().nullable(),

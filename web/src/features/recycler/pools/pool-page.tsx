@@ -51,7 +51,7 @@ const PoolLead = ({ pool }: { pool: Pool }) => (
   <>
     <PoolBadge pool={pool} /> {describeSchedule(pool)} ({pool.time_zone.replaceAll('_', ' ')}) on{' '}
     <bdi>{pool.pages.map(({ name }) => name).join(', ')}</bdi>. Waits{' '}
-    {describeCooldown(pool.cooldown_days ?? 0, pool.growth ?? 1, pool.max_repeats ?? 1)} between repeats of a post.
+    {describeCooldown(pool.cooldown_days, pool.growth, pool.max_repeats)} between repeats of a post.
   </>
 );
 

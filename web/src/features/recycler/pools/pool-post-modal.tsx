@@ -64,7 +64,7 @@ type VariantProps = { field: GetFieldProps<Values>; variants: readonly string[];
 function VariantFields({ field, variants, pool }: VariantProps) {
   const { onChange } = field('variants');
   const rows = variants.map((_, index) => ({ index, label: `Variant ${index + 1}` }));
-  const after = pool.variant_after ?? 0;
+  const after = pool.variant_after;
   return (
     <Stack gap="sm">
       {after > 0 && (

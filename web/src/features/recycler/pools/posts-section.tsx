@@ -88,7 +88,7 @@ function PostRow({ pool, post, onEdit, onRemove }: RowProps) {
           <bdi className={classes.words}>{name}</bdi>
         )}
         <PostStatus post={post} />
-        <small className={classes.note}>{describeFigures(post, pool.max_repeats ?? 0)}</small>
+        <small className={classes.note}>{describeFigures(post, pool.max_repeats)}</small>
         {(post.active_from || post.active_to) && <small className={classes.note}>{describeDates(post)}</small>}
       </div>
       {canEdit && (
