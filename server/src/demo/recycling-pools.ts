@@ -67,9 +67,12 @@ const create = async ({ actor, business, recycler }: Deps, pool: PoolSave, posts
 const seedLearningPool = async (deps: Deps, posts: readonly PostReportRow[], copies: readonly PostReportRow[]) => {
   const { actor, business, recycler } = deps;
   const times = { days: [2, 4], times: ['09:30'], cooldown_days: 21 };
-  const { id, posts: added } = await create(deps, settings({ pool_name: 'Evergreen coffee tips', ...times }), posts);
-  // The best repeats are those of the first post, the worst those of the last.
-  const middle = copies.slice(repeatsOfEach, -repeatsOfEach).slice(0, (posts.length - 2) * repeatsOfEach);
+  const pool = { ...settings({ pool_name: 'Evergreen coffee tips', ...times }), retire_percent: 60 };
+  const { id, posts: added } = await create(deps, pool, posts);
+  // The best repeats are those of the first post, the worst those of the last, between them average ones.
+  const average = (posts.length - 2) * repeatsOfEach;
+  const start = Math.floor((copies.length - average) / 2);
+  const middle = copies.slice(start, start + average);
   const chosen = [...copies.slice(0, repeatsOfEach), ...middle, ...copies.slice(-repeatsOfEach)];
   const past = chosen.flatMap(({ post_id: copyId }, index) => {
     const post = posts[Math.floor(index / repeatsOfEach)];
