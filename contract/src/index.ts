@@ -58,6 +58,7 @@ import { sitePostReports } from './post-reports/site-report.ts';
 import { posts } from './posts/posts.ts';
 import { workingCopies } from './posts/working-copies.ts';
 import { practice } from './practice.ts';
+import { recyclingPools } from './recycler/pools.ts';
 import { recycler } from './recycler/recycler.ts';
 import { rssChannels } from './rss/channel-calls.ts';
 import { rssFavorites } from './rss/favorite-calls.ts';
@@ -148,6 +149,7 @@ export const api = {
   ...automatorBackTests,
   ...postReports,
   ...recycler,
+  ...recyclingPools,
   ...postReportFilters,
   ...sitePostReports,
   ...pageSearch,

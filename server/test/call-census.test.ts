@@ -59,7 +59,7 @@ const harmless = [
   ...['POST /content/rss/channel/{id}/delete', 'POST /content/rss/channel/{id}/feed/{feedId}/delete'],
   'POST /content/rss/favorite/{id}/delete',
   'POST /contest/{id}/prize/{pid}/delete',
-  'POST /promotion/contentlocker/{id}/delete',
+  ...['POST /promotion/contentlocker/{id}/delete', 'POST /recycler/pool/{id}/delete'],
   ...['POST /leads/form/{form_id}/disconnect', 'POST /leads/forms/{id}/delete'],
 ];
 

@@ -62,6 +62,15 @@ export const promotePageCases: PageCase[] = [
   { name: 'filter of page posts', as: 'owner', path: staticPath('/facebook/page/post/report#filter') },
   { name: 'ads from posts', as: 'owner', path: staticPath('/facebook/page/post/report#adprofiles') },
   { name: 'page post recycler', as: 'owner', path: staticPath('/facebook/page/post/recycler') },
+  { name: 'recycling pools', as: 'owner', path: staticPath('/recycler/pools') },
+  { name: 'posts for a pool', as: 'owner', path: staticPath('/recycler/pools/add?posts=%5B%221_1%22%5D') },
+  {
+    name: 'new recycling pool with errors',
+    as: 'owner',
+    path: staticPath('/recycler/pool/new'),
+    open: clickButton('Create pool'),
+  },
+  { name: 'recycling pool', as: 'owner', path: staticPath('/recycler/pool/1') },
   { name: 'site post report', as: 'owner', path: staticPath('/content/site/insights/report') },
   {
     name: 'tracking of a site',

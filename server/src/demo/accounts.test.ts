@@ -10,10 +10,10 @@ test('seeding twice → accounts on 5 networks, published posts and a full calen
   const app = await createTestApp();
   const { db, now, business, sites, posts, connections, social, media, networks, identity } = app;
   const { facebookTools, dashboard, campaigns, contests, insights, adSpend, adProfiles, ai, bulkAi } = app;
-  const { leads, lockers, rss, postReports } = app;
+  const { leads, lockers, rss, postReports, recycler } = app;
   const deps = {
     ...{ db, now, business, sites, posts, connections, social, media, facebookTools, dashboard, campaigns, origin },
-    ...{ identity, contests, insights, adSpend, adProfiles, ai, bulkAi, leads, lockers, rss, postReports },
+    ...{ identity, contests, insights, adSpend, adProfiles, ai, bulkAi, leads, lockers, rss, postReports, recycler },
     news: { create: async () => undefined },
     connect: practiceAccounts({ networks, connections, origin, random: randomBytes }),
   };
@@ -27,6 +27,15 @@ test('seeding twice → accounts on 5 networks, published posts and a full calen
     new Set(['facebook', 'instagram', 'twitter', 'linkedin', 'pinterest']),
   );
   const total = async (state: string) => Number((await olive.get(`/social/shares?state=${state}`)).body.total);
+  const { pools } = (await olive.get('/recycler/pools')).body;
+  expect(rows(pools).map(({ pool_name, post_count }) => [String(pool_name), Number(post_count)])).toEqual([
+    ['Evergreen coffee tips', 4],
+    ['Weekend at the harbor', 3],
+  ]);
+  const { body: pool } = await olive.get(`/recycler/pool/${rows(pools)[0]?.pool_id}`);
+  expect(rows(pool.history)).toHaveLength(8);
+  expect(rows(pool.winners)).toHaveLength(1);
+  expect(rows(pool.posts).filter(({ reason }) => String(reason) === 'retired')).toHaveLength(1);
   expect(await total('intent')).toBe(37);
   expect(await total('published')).toBeGreaterThan(20);
   expect(await total('failed')).toBe(0);

@@ -12,6 +12,7 @@ import { userQueries } from '../features/identity/index.ts';
 import type { Insights } from '../features/insights/index.ts';
 import type { Media } from '../features/media/index.ts';
 import type { PostReports } from '../features/post-reports/index.ts';
+import type { Recycler } from '../features/recycler/index.ts';
 import type { Sites } from '../features/sites/index.ts';
 import type { Social } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
@@ -23,6 +24,7 @@ import { seedCalendar } from './calendar.ts';
 import { seedComments } from './comments.ts';
 import { seedPageFigures } from './page-figures.ts';
 import { seedPostReports } from './post-reports.ts';
+import { seedRecyclingPools } from './recycling-pools.ts';
 import { owner } from './users.ts';
 
 /** Connects an account of a practice network, where consent needs no password. */
@@ -44,6 +46,7 @@ type Deps = {
   postReports: PostReports;
   automators: Automators;
   adRules: AdRules;
+  recycler: Recycler;
   origin: string;
   /** Undefined with real networks: users connect their own accounts. */
   connect: ConnectDemo | undefined;
@@ -68,7 +71,9 @@ export const seedAccounts = async (deps: Deps) => {
   const businessId = business.id;
   await seedCalendar({ db, now, actor, businessId, origin, targets, sites, social, media });
   await seedPageFigures({ now, businessId, targets, pageReadings: dashboard.pageReadings });
-  await seedPostReports({ now, business, postReports: deps.postReports });
+  const { postReports, recycler } = deps;
+  await seedPostReports({ now, business, postReports });
+  await seedRecyclingPools({ now, actor, business, postReports, recycler });
   await seedComments({ db, actor, business, targets, facebookTools });
   await seedAutoresponders({ actor, business, targets, facebookTools });
   const { insights, adSpend, adProfiles } = deps;

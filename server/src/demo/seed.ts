@@ -18,6 +18,7 @@ import type { Media } from '../features/media/index.ts';
 import type { News } from '../features/news/index.ts';
 import type { PostReports } from '../features/post-reports/index.ts';
 import type { Posts } from '../features/posts/index.ts';
+import type { Recycler } from '../features/recycler/index.ts';
 import type { Rss } from '../features/rss/index.ts';
 import type { Sites } from '../features/sites/index.ts';
 import type { Social } from '../features/social/index.ts';
@@ -68,6 +69,7 @@ type Deps = {
   postReports: PostReports;
   automators: Automators;
   adRules: AdRules;
+  recycler: Recycler;
   ai: Ai;
   bulkAi: BulkAi;
   rss: Rss;

@@ -287,7 +287,7 @@ export const compose = async (deps: Deps) => {
       facebookTools,
     },
     ...{ ...ads, contests, campaigns, dashboard, ai, aiWriter, bulkAi },
-    ...{ autoresponders, leads, lockers, rss, tracking, postReports, automators },
+    ...{ autoresponders, leads, lockers, rss, tracking, postReports, automators, recycler },
     http: await openServer(),
     startWork,
     jobs: { ...jobs, stop },

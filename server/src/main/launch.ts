@@ -83,13 +83,8 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
     const { publicOrigin: origin } = config;
     const connectDeps = { networks, connections, origin: config.adminOrigin ?? origin, random: systemRandomBytes };
     await seedDemo({
-      ...{ db, now, identity, business, news, sites, posts },
-      ...{ connections, social, media, origin },
-      ...{ facebookTools: features.facebookTools, campaigns: features.campaigns, dashboard: features.dashboard },
-      ...{ contests: features.contests, lockers: features.lockers, ai: features.ai, bulkAi: features.bulkAi },
-      ...{ leads: features.leads, rss: features.rss, postReports: features.postReports, tracking: features.tracking },
-      ...{ insights: features.insights, adSpend: features.adSpend, adProfiles: features.adProfiles },
-      ...{ automators: features.automators, adRules: features.adRules },
+      ...features,
+      ...{ db, now, origin },
       connect: settings.mode === 'practice' ? practiceAccounts(connectDeps) : undefined,
     });
   }

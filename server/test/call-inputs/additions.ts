@@ -10,6 +10,7 @@ export const additions: Record<string, object> = {
   'POST /social/post/create video.media_id': { type: 'video' },
   'POST /deliveries/stop': { network: 'facebook' },
   'POST /facebook/page/post/report/postrecycler': { start_date: '2030-07-01' },
+  'POST /recycler/pool/save': { days: [1], times: ['09:00'], time_zone: 'UTC' },
   'POST /facebook/page/autoresponder/save': { public_reply: 'Hello' },
   'POST /content/site/{id}/delete transfer_site_id': { transfer: true },
   'POST /content/site/{id}/domain/save': { domain: 'sample.example' },

@@ -87,13 +87,8 @@ export const postQueries = ({ db, now, sync, findGroup }: Deps) => {
     readDecay: async (businessId: number, postIds: readonly string[]): Promise<PostDecay[]> => {
       const found = await postReportStore(db).listByRemoteIds(businessId, postIds);
       const readings = await postReportStore(db).listReadings(found.map(({ post }) => post.id));
-      return found.map(({ post }) =>
-        measureDecay(
-          post,
-          readings.filter(({ postId }) => postId === post.id),
-          now(),
-        ),
-      );
+      const byPost = Map.groupBy(readings, ({ postId }) => postId);
+      return found.map(({ post }) => measureDecay(post, byPost.get(post.id) ?? [], now()));
     },
 
     /** Adds readings of days before the first one. */

@@ -1,11 +1,15 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { FindMembership } from '../../platform/http/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { AdBuilder } from '../ad-builder/index.ts';
 import type { AdProfiles } from '../ad-profiles/index.ts';
+import type { Audit } from '../audit/index.ts';
 import type { Media } from '../media/index.ts';
 import type { PostReports } from '../post-reports/index.ts';
 import type { Social } from '../social/index.ts';
+import { createPools } from './pools/create-pools.ts';
 import { postCopyService } from './post-copies.service.ts';
 import { recyclerRoutes } from './recycler.routes.ts';
 import { recyclerService } from './recycler.service.ts';
@@ -14,14 +18,20 @@ type Deps = {
   db: Db;
   now: Now;
   random: RandomBytes;
+  audit: Audit;
+  jobs: Pick<Jobs, 'sendMany'>;
+  findMembership: FindMembership;
   media: Pick<Media, 'library'>;
-  social: Pick<Social, 'access' | 'shares'>;
-  postReports: Pick<PostReports, 'findPosts' | 'markAdvertised'>;
+  social: Pick<Social, 'access' | 'shares' | 'plannedShares'>;
+  postReports: Pick<PostReports, 'findPosts' | 'markAdvertised' | 'readDecay'>;
   adBuilder: Pick<AdBuilder, 'createFromPost'>;
   adProfiles: Pick<AdProfiles, 'usePlans'>;
 };
+export type Recycler = ReturnType<typeof createRecycler>;
 
-/** Posts page posts again, from a start date on. */
-export const createRecycler = (deps: Deps) => ({
-  routes: recyclerRoutes(recyclerService({ ...deps, copies: postCopyService(deps.media) })),
-});
+/** Posts page posts again: once from a start date on, or again and again from pools. */
+export const createRecycler = (deps: Deps) => {
+  const copies = postCopyService(deps.media);
+  const { routes, jobs, ...pools } = createPools({ ...deps, copies });
+  return { pools, jobs, routes: [...recyclerRoutes(recyclerService({ ...deps, copies })), ...routes] };
+};

@@ -20,6 +20,19 @@ const findLink = ({ post }: CopiedPost): string | undefined => {
   return post.type === 'link' ? (post.link ?? undefined) : undefined;
 };
 
+/** Whether the copy shows a picture, which has to be in the media library. */
+export const needsPicture = (copied: CopiedPost): boolean => findLink(copied) === undefined && hasPicture(copied);
+
+/** `mediaId`: of its picture, for a post that needs one. */
+export const toCopy = (copied: CopiedPost, mediaId: number | null): PostCopy => {
+  const { post, words: message } = copied;
+  const link = findLink(copied);
+  if (link !== undefined) return { type: 'link', message, link };
+  if (mediaId === null) return { type: 'text', message };
+  const image: Medium = { kind: 'image', mediaId, url: null, alt: post.description.slice(0, 1000) };
+  return { type: 'image', message, images: [image] };
+};
+
 /** Whether a copy of the post has something to say or show. */
 export const hasContent = (copied: CopiedPost): boolean =>
   copied.words !== '' || hasPicture(copied) || findLink(copied) !== undefined;
@@ -27,13 +40,9 @@ export const hasContent = (copied: CopiedPost): boolean =>
 /** Copies of page posts. Their pictures move to the media library, because Facebook's picture URLs expire. */
 export const postCopyService = ({ library }: Deps) => {
   const copy = async (owner: Owner, copied: CopiedPost): Promise<PostCopy> => {
-    const { post, words: message } = copied;
-    const link = findLink(copied);
-    if (link !== undefined) return { type: 'link', message, link };
-    if (post.full_picture === null || !hasPicture(copied)) return { type: 'text', message };
-    const { id } = await library.importFromUrl(owner, post.full_picture);
-    const image: Medium = { kind: 'image', mediaId: id, url: null, alt: post.description.slice(0, 1000) };
-    return { type: 'image', message, images: [image] };
+    const { full_picture: url } = copied.post;
+    if (url === null || !needsPicture(copied)) return toCopy(copied, null);
+    return toCopy(copied, (await library.importFromUrl(owner, url)).id);
   };
 
   return {

@@ -11,20 +11,34 @@ export const sameWordsMs = sameWordsDays * 86_400_000;
 
 const normalizeWords = (words: string): string => words.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
+/** Words on pages with their times, to find those that are near a time. Pictures and links without words never are. */
+export const createWordsIndex = (others: readonly PostedWords[] = []) => {
+  const timesByWords = new Map<string, number[]>();
+  const add = (words: string, at: Date): void => {
+    const normalized = normalizeWords(words);
+    timesByWords.set(normalized, [...(timesByWords.get(normalized) ?? []), at.getTime()]);
+  };
+  for (const { words, at } of others) add(words, at);
+  return {
+    add,
+    isNear: (words: string, at: Date): boolean => {
+      const normalized = normalizeWords(words);
+      const times = normalized === '' ? undefined : timesByWords.get(normalized);
+      return times?.some((time) => Math.abs(time - at.getTime()) < sameWordsMs) ?? false;
+    },
+  };
+};
+export type WordsIndex = ReturnType<typeof createWordsIndex>;
+
 /** Positions of plans whose words are on the page within `sameWordsDays`: in the original, a share or another plan. */
 export const findRepeatedWords = (plans: readonly PlannedWords[], others: readonly PostedWords[]): number[] => {
-  const timesByWords = new Map<string, number[]>();
-  const isNear = (words: string, at: Date): boolean =>
-    timesByWords.get(words)?.some((time) => Math.abs(time - at.getTime()) < sameWordsMs) ?? false;
-  const add = (words: string, at: Date) => timesByWords.set(words, [...(timesByWords.get(words) ?? []), at.getTime()]);
-  for (const { words, at } of others) add(normalizeWords(words), at);
+  const index = createWordsIndex(others);
   return [...plans.entries()].flatMap(([position, { words, at, original }]) => {
-    const normalized = normalizeWords(words);
     const isNearOriginal =
-      normalized === normalizeWords(original.words) && Math.abs(at.getTime() - original.at.getTime()) < sameWordsMs;
-    // Pictures and links without words are not the same post.
-    const isRepeated = isNearOriginal || (normalized !== '' && isNear(normalized, at));
-    add(normalized, at);
+      normalizeWords(words) === normalizeWords(original.words) &&
+      Math.abs(at.getTime() - original.at.getTime()) < sameWordsMs;
+    const isRepeated = isNearOriginal || index.isNear(words, at);
+    index.add(words, at);
     return isRepeated ? [position] : [];
   });
 };

@@ -18,6 +18,7 @@ import { createPayloadBuilder, type MediaPort } from './delivery/share-payload.t
 import { forecastService } from './forecast/forecast.service.ts';
 import { linkPreviewService } from './links/link-preview.service.ts';
 import { ledgerService } from './shares/ledger.service.ts';
+import { plannedShareService } from './shares/planned-shares.service.ts';
 import { shareRoutes } from './shares/shares.routes.ts';
 import { shareService } from './shares/shares.service.ts';
 import { followRemovedSite } from './shares/site-removal.ts';
@@ -32,7 +33,7 @@ import { templateService } from './templates/templates.service.ts';
 
 export type { AccountAccessService } from './accounts/account-access.service.ts';
 export type { MediaPort } from './delivery/share-payload.ts';
-export { presentForPost } from './shares/presenter.ts';
+export { presentForPost, toShareState } from './shares/presenter.ts';
 export type { ShareDraft } from './shares/share-draft.ts';
 export type { ShareService } from './shares/shares.service.ts';
 export type { ShareRow } from './shares/shares.store.ts';
@@ -80,6 +81,7 @@ export const createSocial = (deps: SocialDeps) => {
   return {
     access,
     shares,
+    plannedShares: plannedShareService({ now, jobs, deliveries, media }),
     ledger,
     sendNowAndWait,
     forecasts,

@@ -10,9 +10,11 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { RestrictedButton } from '../../ui/overlay/restricted-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import { type RecycleResult as Result, recycledPostsCall } from './recycle-form.ts';
 import { RecycleResult } from './recycle-result.tsx';
 import { RecycleWizard } from './recycle-wizard.tsx';
+import classes from './recycler.module.css';
 
 const title = 'Page post recycler';
 
@@ -51,7 +53,19 @@ function Recycler({ pageId, postIds }: { pageId: string; postIds: readonly strin
   if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <FormSkeleton fields={3} />;
   const { posts } = found.data;
-  return result ? <RecycleResult result={result} posts={posts} /> : <RecycleWizard posts={posts} onDone={setResult} />;
+  if (result) return <RecycleResult result={result} posts={posts} />;
+  return (
+    <>
+      <p className={classes.note}>
+        To repeat them again and again,{' '}
+        <TextLink to="/recycler/pools/add" search={{ posts: posts.map(({ post_id }) => post_id) }} inherit>
+          add them to a pool
+        </TextLink>
+        .
+      </p>
+      <RecycleWizard posts={posts} onDone={setResult} />
+    </>
+  );
 }
 
 const NoPosts = () => (

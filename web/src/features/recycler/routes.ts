@@ -1,11 +1,39 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
+import { usePoolName } from './pools/pool-calls.ts';
+
+/** One file for all screens: each name of a file is part of what the first screen loads. */
+const loadScreens = () => import('./recycler-screens.ts');
 
 const wizard = createRoute({
   getParentRoute: () => adminRoute,
   path: '/facebook/page/post/recycler',
   staticData: { title: 'Page post recycler' },
-  component: lazyRouteComponent(() => import('./recycler-page.tsx'), 'RecyclerPage'),
+  component: lazyRouteComponent(loadScreens, 'RecyclerPage'),
+});
+const pools = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/recycler/pools',
+  staticData: { title: 'Recycling pools' },
+  component: lazyRouteComponent(loadScreens, 'PoolsPage'),
+});
+const addPosts = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/recycler/pools/add',
+  staticData: { title: 'Add to a pool' },
+  component: lazyRouteComponent(loadScreens, 'AddPostsPage'),
+});
+const newPool = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/recycler/pool/new',
+  staticData: { title: 'New pool', parent: '/recycler/pools' },
+  component: lazyRouteComponent(loadScreens, 'NewPoolPage'),
+});
+const pool = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/recycler/pool/$id',
+  staticData: { title: 'Pool', parent: '/recycler/pools', useName: usePoolName },
+  component: lazyRouteComponent(loadScreens, 'PoolPage'),
 });
 
-export const recycler = featureRoutes({ adminRoutes: [wizard] });
+export const recycler = featureRoutes({ adminRoutes: [wizard, pools, addPosts, newPool, pool] });

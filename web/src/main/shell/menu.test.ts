@@ -81,7 +81,7 @@ describe('palette commands', () => {
     expect(labels(member)).toEqual([...businessTabs, 'Manage Acme', 'New business', ...accountTabs]);
     const creations = [
       ...['New ad', 'New ad profile', 'New ad rule', 'New automator', 'New campaign', 'New content locker'],
-      ...['New contest', 'Page search'],
+      ...['New contest', 'New recycling pool', 'Page search'],
     ];
     const ofOwner = labels(owner).filter((label) => !creations.includes(label));
     expect(ofOwner).toEqual([...businessTabs, 'Invitations', 'Manage Acme', 'New business', ...accountTabs]);

@@ -153,13 +153,14 @@ export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: D
       return planned;
     },
 
-    /** Shares that were published before, as the feed of their account lists them. */
+    /** Shares that were published before, as the feed of their account lists them; returns their ids. */
     recordPublished: (
       actor: Actor,
       businessId: number,
       published: readonly (Omit<ShareContent, 'id'> & Omit<DeliveryDraft, 'title'> & PublishedAs)[],
-    ) =>
+    ): Promise<number[]> =>
       db.transaction(async (tx) => {
+        const ids: number[] = [];
         for (const {
           network,
           accountId,
@@ -175,7 +176,9 @@ export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: D
           const done = { title: content.message, doneAt: dueAt, message: `Published on ${networkLabels[network]}.` };
           const { id } = await deliveries.recordDone(tx, actor, businessId, shareKindName, { ...draft, ...done });
           await shareStore(tx).insert([{ ...content, id }]);
+          ids.push(id);
         }
+        return ids;
       }),
     hasAny: (businessId: number) => shareStore(db).hasAny(businessId),
 

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconRecycle, IconSpeakerphone } from '@tabler/icons-react';
+import { IconRecycle, IconRepeat, IconSpeakerphone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../../../lib/session.ts';
 import classes from '../post-reports.module.css';
@@ -35,6 +35,16 @@ export function SelectionActions({ rows, onCreateAds }: Props) {
           renderRoot={(props) => <Link {...props} to="/facebook/page/post/recycler" search={search} />}
         >
           Recycle
+        </Button>
+      )}
+      {canRecycle && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRepeat {...icon} />}
+          renderRoot={(props) => <Link {...props} to="/recycler/pools/add" search={{ posts: search.posts }} />}
+        >
+          Add to pool
         </Button>
       )}
     </>

@@ -1,1 +1,0 @@
-ALTER TABLE "automators" ADD COLUMN "profile_objective" text;

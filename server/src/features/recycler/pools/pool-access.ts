@@ -1,0 +1,53 @@
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { MemberContext } from '../../business/index.ts';
+import type { Social } from '../../social/index.ts';
+import { type PoolRow, poolStore } from './pools.store.ts';
+
+export type PoolAccess = ReturnType<typeof poolAccess>;
+type Deps = { db: Db; access: Pick<Social['access'], 'get' | 'permissionFilter'> };
+
+/** A pool with a page that a member can't use doesn't exist for them. */
+export const poolAccess = ({ db, access }: Deps) => {
+  const createFilter = async (business: MemberContext) => {
+    const canUse = await access.permissionFilter(business);
+    return ({ pages }: PoolRow): boolean => pages.every(({ id }) => canUse({ network: 'facebook', remoteId: id }));
+  };
+
+  const get = async (business: MemberContext, id: number): Promise<PoolRow> => {
+    const isVisible = await createFilter(business);
+    const pool = await poolStore(db).find(business.id, id);
+    if (!pool || !isVisible(pool)) throw new Problem('not-found');
+    return pool;
+  };
+
+  return {
+    get,
+
+    list: async (business: MemberContext): Promise<PoolRow[]> => {
+      const isVisible = await createFilter(business);
+      return (await poolStore(db).list(business.id)).filter(isVisible);
+    },
+
+    /** Works with a pool that no other request and no job changes meanwhile. */
+    withPool: async <T>(
+      business: MemberContext,
+      id: number,
+      work: (tx: Tx, pool: PoolRow) => Promise<T>,
+    ): Promise<T> => {
+      await get(business, id);
+      return db.transaction(async (tx) => {
+        const pool = await poolStore(tx).lock(business.id, id);
+        if (!pool) throw new Problem('not-found');
+        return work(tx, pool);
+      });
+    },
+
+    /** Each once. Throws for a page that the member can't use. */
+    findPages: async (business: BusinessContext, ids: readonly string[]): Promise<{ id: string; name: string }[]> => {
+      const pages: { id: string; name: string }[] = [];
+      for (const id of new Set(ids)) pages.push({ id, name: (await access.get(business, 'facebook', id)).name });
+      return pages;
+    },
+  };
+};

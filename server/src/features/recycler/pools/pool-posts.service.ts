@@ -1,0 +1,125 @@
+import { postDeleted } from '@fanfare/contract/post-reports/post-report';
+import { addedPostsMessage, poolLimits, poolMessages } from '@fanfare/contract/recycler/pool-rules';
+import type { PoolPostFields } from '@fanfare/contract/recycler/pools';
+import { recyclerMessages } from '@fanfare/contract/recycler/recycler';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Actor } from '../../audit/index.ts';
+import type { PostReports } from '../../post-reports/index.ts';
+import type { Social } from '../../social/index.ts';
+import type { PoolAccess } from './pool-access.ts';
+import { presentPoolPage } from './pool-presenter.ts';
+import type { PoolReader } from './pool-reader.ts';
+import { wordsOf } from './pool-state.ts';
+import type { PoolService } from './pools.service.ts';
+import { type PoolPostRow, type PoolRow, poolPostStore } from './pools.store.ts';
+import type { RepeatService } from './repeats.service.ts';
+
+export type PoolPostService = ReturnType<typeof poolPostService>;
+type Deps = {
+  db: Db;
+  now: Now;
+  access: Pick<Social['access'], 'permissionFilter'>;
+  postReports: Pick<PostReports, 'findPosts'>;
+  pools: PoolAccess;
+  reader: PoolReader;
+  changes: Pick<PoolService, 'change'>;
+  repeats: Pick<RepeatService, 'withdrawUpcoming'>;
+};
+
+const maxName = 200;
+
+/** Posts of recycling pools. */
+export const poolPostService = ({ db, now, access, postReports, pools, reader, changes, repeats }: Deps) => {
+  /** Works with a post of a pool; what was scheduled of it is scheduled again where it still fits. */
+  const withPost = (
+    actor: Actor,
+    business: BusinessContext,
+    { id, pool_post_id }: { id: number; pool_post_id: number },
+    work: (tx: Tx, pool: PoolRow, post: PoolPostRow) => Promise<void>,
+  ): Promise<void> =>
+    pools.withPool(business, id, async (tx, pool) => {
+      const post = await poolPostStore(tx).find(pool.id, pool_post_id);
+      if (!post) throw new Problem('not-found');
+      await repeats.withdrawUpcoming(tx, actor, pool, post.id);
+      await work(tx, pool, post);
+      await changes.change(tx, pool, {});
+    });
+
+  /** By the network's ids or promotable ids, of pages that the member can use. */
+  const findPosts = async (business: BusinessContext, ids: readonly string[]) => {
+    const canUse = await access.permissionFilter(business);
+    const found = await postReports.findPosts(business.id, ids);
+    return found.filter(
+      ({ page_id, problem }) => problem !== postDeleted && canUse({ network: 'facebook', remoteId: page_id }),
+    );
+  };
+
+  return {
+    get: async (business: BusinessContext, id: number) => {
+      const content = await reader.read(db, await pools.get(business, id));
+      return presentPoolPage(content, await reader.readFigures(content), now());
+    },
+
+    add: async (business: BusinessContext, id: number, ids: readonly string[]) => {
+      await pools.get(business, id);
+      const found = await findPosts(business, ids);
+      if (found.length === 0)
+        throw new Problem('not-found', {
+          message: recyclerMessages.noPost,
+          fields: [{ path: 'posts', message: recyclerMessages.noPost }],
+        });
+      return pools.withPool(business, id, async (tx, pool) => {
+        const known = await poolPostStore(tx).list(pool.id);
+        const isKnown = new Set(known.map(({ postId }) => postId));
+        const rows = found
+          .filter(({ post_id }) => !isKnown.has(post_id))
+          .map(({ post_id: postId, page_id: pageId, name, message }) => ({
+            ...{ poolId: pool.id, postId, pageId, variants: [], addedAt: now() },
+            name: (name || message).slice(0, maxName),
+          }));
+        if (known.length + rows.length > poolLimits.posts)
+          throw new Problem('invalid-input', {
+            message: poolMessages.tooManyPosts,
+            fields: [{ path: 'posts', message: poolMessages.tooManyPosts }],
+          });
+        const added = await poolPostStore(tx).insert(rows);
+        if (added > 0) await changes.change(tx, pool, {});
+        return { success: true as const, added, message: addedPostsMessage(added, found.length - added) };
+      });
+    },
+
+    save: async (
+      actor: Actor,
+      business: BusinessContext,
+      params: { id: number; pool_post_id: number },
+      { variants, active_from: activeFrom, active_to: activeTo }: PoolPostFields,
+    ): Promise<void> => {
+      await pools.get(business, params.id);
+      const row = await poolPostStore(db).find(params.id, params.pool_post_id);
+      const [original] = row ? await postReports.findPosts(business.id, [row.postId]) : [];
+      const texts = [original ? wordsOf(original) : '', ...variants];
+      const repeated = variants.findIndex((text, index) => texts.indexOf(text) <= index);
+      if (repeated !== -1)
+        throw new Problem('invalid-input', {
+          message: poolMessages.sameVariant,
+          fields: [{ path: `variants.${repeated}`, message: poolMessages.sameVariant }],
+        });
+      await withPost(actor, business, params, (tx, pool, { id }) =>
+        poolPostStore(tx).update(pool.id, id, { variants, activeFrom, activeTo }),
+      );
+    },
+
+    remove: (actor: Actor, business: BusinessContext, params: { id: number; pool_post_id: number }) =>
+      withPost(actor, business, params, (tx, pool, { id }) => poolPostStore(tx).remove(pool.id, id)),
+
+    /** A retired post is chosen again. */
+    restore: (actor: Actor, business: BusinessContext, params: { id: number; pool_post_id: number }) =>
+      withPost(actor, business, params, (tx, pool, { id, retiredAt }) =>
+        retiredAt === null
+          ? Promise.resolve()
+          : poolPostStore(tx).update(pool.id, id, { retiredAt: null, retiredReason: null, restoredAt: now() }),
+      ),
+  };
+};

@@ -1,0 +1,49 @@
+import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import type { Db } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Actor } from '../../audit/index.ts';
+import type { PostReports } from '../../post-reports/index.ts';
+import type { Social } from '../../social/index.ts';
+import type { PoolAccess } from './pool-access.ts';
+import { poolPostStore, repeatStore } from './pools.store.ts';
+
+export type RepeatHistoryService = ReturnType<typeof repeatHistoryService>;
+type Deps = {
+  db: Db;
+  pools: PoolAccess;
+  shares: Pick<Social['shares'], 'recordPublished'>;
+  postReports: Pick<PostReports, 'findPosts'>;
+};
+/** The network's ids of a post in a pool and of the post that repeated it. */
+export type PastRepeat = { postId: string; copyId: string };
+
+/** Repeats that were published before the pool existed. */
+export const repeatHistoryService = ({ db, pools, shares, postReports }: Deps) => ({
+  record: async (
+    actor: Actor,
+    business: BusinessContext,
+    poolId: number,
+    past: readonly PastRepeat[],
+  ): Promise<void> => {
+    const pool = await pools.get(business, poolId);
+    const posts = await poolPostStore(db).list(poolId);
+    const copies = await postReports.findPosts(
+      business.id,
+      past.map(({ copyId }) => copyId),
+    );
+    for (const { postId, copyId } of past) {
+      const post = posts.find((each) => each.postId === postId);
+      const copy = copies.find(({ post_id }) => post_id === copyId);
+      if (!post || !copy) throw new Problem('not-found');
+      const { created: slotAt, full_message: message } = copy;
+      const shareIds = await shares.recordPublished(actor, business.id, [
+        {
+          ...{ network: 'facebook', accountId: copy.page_id, accountName: copy.page_name, remoteId: copyId },
+          ...{ message, text: message, thread: [], media: [], settings: {}, link: copy.link, url: copy.permalink_url },
+          ...{ localTime: toLocalTime(slotAt, pool.timeZone), timeZone: pool.timeZone, dueAt: slotAt },
+        },
+      ]);
+      await repeatStore(db).insert([{ poolId, poolPostId: post.id, slotAt, variant: 0, shareIds }]);
+    }
+  },
+});

@@ -1,0 +1,81 @@
+import { poolMessages } from '@fanfare/contract/recycler/pool-rules';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Actor } from '../../audit/index.ts';
+import type { Social } from '../../social/index.ts';
+import type { PoolAccess } from './pool-access.ts';
+import { isOpen, isSkipped, type Repeat, toRepeat } from './pool-state.ts';
+import { type PoolRow, poolStore, type RepeatRow, repeatStore } from './pools.store.ts';
+
+export type RepeatService = ReturnType<typeof repeatService>;
+type Deps = { db: Db; now: Now; pools: PoolAccess; plannedShares: Social['plannedShares'] };
+
+/** Scheduled repeats: skip one, schedule it again, or withdraw those that a change made obsolete. */
+export const repeatService = ({ db, now, pools, plannedShares }: Deps) => {
+  const load = async (tx: Tx, pool: PoolRow, rows: readonly RepeatRow[]): Promise<Repeat[]> => {
+    const ids = rows.flatMap(({ shareIds }) => shareIds);
+    const shares = await plannedShares.listByIds(tx, pool.businessId, ids);
+    return rows.map((row) => toRepeat(row, shares));
+  };
+
+  const find = async (tx: Tx, pool: PoolRow, id: number): Promise<Repeat> => {
+    const row = await repeatStore(tx).find(pool.id, id);
+    const [repeat] = row ? await load(tx, pool, [row]) : [];
+    if (!repeat) throw new Problem('not-found');
+    return repeat;
+  };
+
+  /** Their slots are free again. Repeats of which a share is on its way stay. */
+  const withdraw = async (tx: Tx, actor: Actor, pool: PoolRow, repeats: readonly Repeat[]): Promise<void> => {
+    const removed: number[] = [];
+    for (const { row } of repeats) {
+      const withdrawn: boolean[] = [];
+      for (const id of row.shareIds) withdrawn.push(await plannedShares.withdraw(tx, actor, pool.businessId, id));
+      if (withdrawn.every(Boolean)) removed.push(row.id);
+    }
+    await repeatStore(tx).remove(removed);
+  };
+
+  /** All that were not sent, or those of one post. Skipped ones stay skipped. */
+  const withdrawUpcoming = async (tx: Tx, actor: Actor, pool: PoolRow, poolPostId?: number): Promise<void> => {
+    const rows = await repeatStore(tx).listAfter(pool.id, now(), poolPostId);
+    await withdraw(tx, actor, pool, (await load(tx, pool, rows)).filter(isOpen));
+  };
+
+  return {
+    withdraw,
+    withdrawUpcoming,
+
+    /** By itself, because of a problem. */
+    pause: (actor: Actor, { businessId, id }: PoolRow, reason: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const pool = await poolStore(tx).lock(businessId, id);
+        if (!pool?.isActive) return;
+        await withdrawUpcoming(tx, actor, pool);
+        await poolStore(tx).update(businessId, id, { isActive: false, pausedReason: reason, plannedAt: now() });
+      }),
+
+    /** Its slot stays empty, and its post waits for its next turn. Idempotent. */
+    skip: (actor: Actor, business: BusinessContext, poolId: number, id: number): Promise<void> =>
+      pools.withPool(business, poolId, async (tx, pool) => {
+        const repeat = await find(tx, pool, id);
+        if (isSkipped(repeat)) return;
+        if (!isOpen(repeat)) throw new Problem('share-not-now', { message: poolMessages.notSkippable });
+        for (const { id: shareId } of repeat.shares)
+          await plannedShares.cancel(tx, actor, business.id, shareId, poolMessages.skipped);
+      }),
+
+    /** Idempotent. */
+    restore: (actor: Actor, business: BusinessContext, poolId: number, id: number): Promise<void> =>
+      pools.withPool(business, poolId, async (tx, pool) => {
+        const repeat = await find(tx, pool, id);
+        if (isOpen(repeat)) return;
+        const canRestore = repeat.shares.every(({ deletedAt }) => deletedAt === null) && repeat.dueAt > now();
+        if (!isSkipped(repeat) || !canRestore || !pool.isActive)
+          throw new Problem('share-not-now', { message: poolMessages.notRestorable });
+        for (const { id: shareId } of repeat.shares)
+          await plannedShares.reopen(tx, actor, business.id, shareId, poolMessages.scheduledAgain);
+      }),
+  };
+};

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { businesses } from '../business/business.tables.ts';
+import { users } from '../identity/identity.tables.ts';
+import { media } from '../media/media.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+/** Posts that are repeated again and again, on the days and at the times of a schedule. */
+export const recyclingPools = pgTable(
+  'recycling_pools',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    isActive: boolean().notNull(),
+    /** Why it paused itself; null when a member paused it. */
+    pausedReason: text(),
+    /** The Facebook pages it posts to, with their names when it was saved. */
+    pages: jsonb().$type<{ id: string; name: string }[]>().notNull(),
+    /** Of the week; 1 is Monday. */
+    days: jsonb().$type<number[]>().notNull(),
+    /** On the clocks of the zone. */
+    times: jsonb().$type<string[]>().notNull(),
+    timeZone: text().notNull(),
+    cooldownDays: integer().notNull(),
+    growth: doublePrecision().notNull(),
+    maxRepeats: integer().notNull(),
+    variantAfter: integer().notNull(),
+    retirePercent: integer().notNull(),
+    retireAfter: integer().notNull(),
+    /** Whose rights its repeats use. */
+    activatedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** When its repeats were last scheduled; null when something changed since. */
+    plannedAt: at(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('recycling_pools_name').on(table.businessId, sql`lower(${table.name})`),
+    index('recycling_pools_active').on(table.id).where(sql`is_active`),
+  ],
+);
+
+const poolId = () =>
+  integer()
+    .notNull()
+    .references(() => recyclingPools.id, { onDelete: 'cascade' });
+
+/** Page posts in a pool. Their content is in the post report. */
+export const recyclingPoolPosts = pgTable(
+  'recycling_pool_posts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    poolId: poolId(),
+    /** The network's ids of the original and its page. */
+    postId: text().notNull(),
+    pageId: text().notNull(),
+    /** For posts that are no longer in the report. */
+    name: text().notNull(),
+    variants: jsonb().$type<string[]>().notNull(),
+    /** Dates in the pool's time zone, both included. */
+    activeFrom: date({ mode: 'string' }),
+    activeTo: date({ mode: 'string' }),
+    /** The picture of the original: Facebook's own address of it expires. */
+    mediaId: integer().references(() => media.id, { onDelete: 'set null' }),
+    /** Facebook's picture could not be read. */
+    hasNoPicture: boolean().notNull().default(false),
+    retiredAt: at(),
+    retiredReason: text(),
+    /** When a member brought it back: only repeats since then can retire it again. */
+    restoredAt: at(),
+    addedAt: at().notNull(),
+  },
+  (table) => [uniqueIndex('recycling_pool_posts_post').on(table.poolId, table.postId)],
+);
+
+/** Repeats of posts. When they are published, and whether, is in their shares: one for each page of the pool. */
+export const recyclingRepeats = pgTable(
+  'recycling_repeats',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    poolId: poolId(),
+    poolPostId: integer()
+      .notNull()
+      .references(() => recyclingPoolPosts.id, { onDelete: 'cascade' }),
+    slotAt: at().notNull(),
+    /** 0 is the text of the original. */
+    variant: integer().notNull(),
+    shareIds: jsonb().$type<number[]>().notNull(),
+  },
+  (table) => [
+    // Two workers that schedule one pool make one repeat for a slot.
+    uniqueIndex('recycling_repeats_slot').on(table.poolId, table.slotAt),
+    index('recycling_repeats_post').on(table.poolPostId),
+  ],
+);

@@ -1,0 +1,189 @@
+import { poolPostReasonTexts } from '@fanfare/contract/recycler/pool-rules';
+import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
+import { IconDots, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSave } from '../../../lib/api.ts';
+import { formatDay, formatNumber } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/session.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { type PoolDetails, type PoolPost, staleAfterChange } from './pool-calls.ts';
+import { PoolPostModal } from './pool-post-modal.tsx';
+import classes from './pools.module.css';
+
+/** The posts of a pool, the one that is chosen first at the top, each with its state and why. */
+export function PostsSection({ details: { pool, posts } }: { details: PoolDetails }) {
+  const [edited, setEdited] = useState<PoolPost>();
+  const [removed, setRemoved] = useState<PoolPost>();
+  const remove = useSave('POST /recycler/pool/{id}/post/{pool_post_id}/remove', {
+    refreshes: staleAfterChange,
+    onDone: () => void toast.good('Post removed.'),
+  });
+  if (posts.length === 0)
+    return (
+      <Section title="Posts">
+        <EmptyState
+          illustration="chart"
+          title="No posts yet"
+          action={
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/facebook/page/post/report" />}>
+              Select posts
+            </Button>
+          }
+        >
+          Select the posts that did best in the page post report, then choose “Add to pool”.
+        </EmptyState>
+      </Section>
+    );
+  return (
+    <Section title="Posts" lead="In the order they’re chosen: those that lose least with each repeat first.">
+      <ol className={classes.rows} aria-label="Posts">
+        {posts.map((post) => (
+          <PostRow
+            key={post.pool_post_id}
+            {...{ pool, post }}
+            onEdit={() => setEdited(post)}
+            onRemove={() => setRemoved(post)}
+          />
+        ))}
+      </ol>
+      {edited && <PoolPostModal pool={pool} post={edited} onClose={() => setEdited(undefined)} />}
+      <ConfirmModal
+        opened={removed !== undefined}
+        onClose={() => setRemoved(undefined)}
+        title="Remove this post from the pool?"
+        confirm="Remove post"
+        danger
+        onConfirm={() =>
+          removed && remove.mutateAsync({ params: { id: pool.pool_id, pool_post_id: removed.pool_post_id } })
+        }
+      >
+        <p>Its scheduled repeats are canceled. The post itself stays on Facebook.</p>
+      </ConfirmModal>
+    </Section>
+  );
+}
+
+type RowProps = { pool: PoolDetails['pool']; post: PoolPost; onEdit: () => void; onRemove: () => void };
+
+function PostRow({ pool, post, onEdit, onRemove }: RowProps) {
+  const canEdit = useCan('social:publisher');
+  const restore = useSave('POST /recycler/pool/{id}/post/{pool_post_id}/restore', {
+    refreshes: staleAfterChange,
+    onDone: () => void toast.good('Post brought back.'),
+  });
+  const name = post.full_message || post.name || 'Post without text';
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        {post.permalink_url ? (
+          <a className={classes.link} href={post.permalink_url} target="_blank" rel="noreferrer">
+            <bdi className={classes.words}>{name}</bdi>
+          </a>
+        ) : (
+          <bdi className={classes.words}>{name}</bdi>
+        )}
+        <PostStatus post={post} />
+        <small className={classes.note}>{describeFigures(post, pool.max_repeats)}</small>
+        {(post.active_from || post.active_to) && <small className={classes.note}>{describeDates(post)}</small>}
+      </div>
+      {canEdit && (
+        <div className={classes.rowAction}>
+          {post.reason === 'retired' && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconRestore size={16} stroke={1.5} aria-hidden />}
+              loading={restore.isPending}
+              aria-label={`Bring back: ${post.name}`}
+              onClick={() =>
+                restore.mutate(
+                  { params: { id: pool.pool_id, pool_post_id: post.pool_post_id } },
+                  { onError: toast.failed },
+                )
+              }
+            >
+              Bring back
+            </Button>
+          )}
+          {post.reason === 'needs-variant' && (
+            <Button size="xs" variant="default" aria-label={`Add variant: ${post.name}`} onClick={onEdit}>
+              Add variant
+            </Button>
+          )}
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="default" size={30} aria-label={`More actions for ${post.name}`}>
+                <IconDots size={18} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil size={18} stroke={1.5} />} onClick={onEdit}>
+                Texts and dates
+              </Menu.Item>
+              <Menu.Item color="red" leftSection={<IconTrash size={18} stroke={1.5} />} onClick={onRemove}>
+                Remove
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Reasons that a member can do something about. */
+const needsAttention: readonly PoolPost['reason'][] = ['deleted', 'no-content', 'no-picture', 'needs-variant'];
+
+const PostStatus = ({ post: { reason, next_at, until, retired_reason } }: { post: PoolPost }) => (
+  <span className={classes.status}>
+    <Badge component="span" color={statusColor(reason)} miw="max-content">
+      {statusLabel(reason)}
+    </Badge>
+    <small>
+      {reason === null && next_at && (
+        <>
+          Next repeat <DateTime at={next_at} />
+        </>
+      )}
+      {reason === 'cooling-down' && until && (
+        <>
+          Cooling down until <DateTime at={until} />
+        </>
+      )}
+      {reason === 'retired' && retired_reason}
+      {reason !== null && reason !== 'retired' && !(reason === 'cooling-down' && until) && poolPostReasonTexts[reason]}
+    </small>
+  </span>
+);
+
+const statusLabel = (reason: PoolPost['reason']): string => {
+  if (reason === null) return 'Scheduled';
+  if (reason === 'retired') return 'Retired';
+  if (reason === 'most-repeats' || reason === 'after-dates') return 'Done';
+  return needsAttention.includes(reason) ? 'Needs attention' : 'Waiting';
+};
+const statusColor = (reason: PoolPost['reason']): string => {
+  if (reason === null) return 'green';
+  return needsAttention.includes(reason) ? 'orange' : 'gray';
+};
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
+
+const describeFigures = ({ repeats, variants, engagement, kept }: PoolPost, maxRepeats: number): string =>
+  [
+    `${repeats} of ${maxRepeats} repeats`,
+    ...(variants.length > 0 ? [variants.length === 1 ? '1 variant' : `${variants.length} variants`] : []),
+    engagement === null ? 'repeats not measured yet' : `${formatNumber(engagement)} engagements a repeat`,
+    ...(kept === null ? [] : [`${percent.format(kept)} of the original`]),
+  ].join(' · ');
+
+const describeDates = ({ active_from: from, active_to: to }: PoolPost): string => {
+  const day = (date: string) => formatDay(`${date}T00:00:00Z`, 'UTC');
+  if (from && to) return `Active ${day(from)} to ${day(to)}`;
+  return from ? `Active from ${day(from)}` : `Active until ${day(to ?? '')}`;
+};
