@@ -1,6 +1,8 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
+import type { AdChanges } from '../features/ad-changes/index.ts';
 import type { AdProfiles } from '../features/ad-profiles/index.ts';
 import type { AdSpend } from '../features/ad-spend/index.ts';
+import type { Approvals } from '../features/approvals/index.ts';
 import type { Actor } from '../features/audit/index.ts';
 import { type Business, findMembership } from '../features/business/index.ts';
 import type { Connections } from '../features/connections/index.ts';
@@ -15,6 +17,7 @@ import type { Social } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { seedAds } from './ads.ts';
+import { seedApprovals } from './approvals.ts';
 import { seedAutoresponders } from './autoresponders.ts';
 import { seedCalendar } from './calendar.ts';
 import { seedComments } from './comments.ts';
@@ -39,6 +42,8 @@ type Deps = {
   adSpend: AdSpend;
   adProfiles: AdProfiles;
   postReports: PostReports;
+  adChanges: AdChanges;
+  approvals: Approvals;
   origin: string;
   /** Undefined with real networks: users connect their own accounts. */
   connect: ConnectDemo | undefined;
@@ -68,4 +73,6 @@ export const seedAccounts = async (deps: Deps) => {
   await seedAutoresponders({ actor, business, targets, facebookTools });
   const { insights, adSpend, adProfiles } = deps;
   await seedAds({ db, now, actor, business, assets: deps.business.assets, connections, insights, adSpend, adProfiles });
+  const { adChanges, approvals } = deps;
+  await seedApprovals({ db, actor, business, connections, insights, adChanges, approvals });
 };

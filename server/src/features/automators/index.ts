@@ -6,6 +6,7 @@ import type { Jobs } from '../../platform/jobs/index.ts';
 import type { AdBuilder } from '../ad-builder/index.ts';
 import type { AdChanges } from '../ad-changes/index.ts';
 import type { AdProfiles, FindAdProfileUses } from '../ad-profiles/index.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
@@ -25,6 +26,7 @@ import { runNotices } from './runs/run-notices.ts';
 import { runStartService } from './runs/run-start.service.ts';
 import { runWorker } from './runs/run-worker.service.ts';
 import { automatorAccess } from './settings/automator-access.ts';
+import { automatorApproval } from './settings/automator-approval.ts';
 import { automatorService } from './settings/automators.service.ts';
 
 type Deps = {
@@ -41,6 +43,7 @@ type Deps = {
   adBuilder: AdBuilder;
   postReports: PostReports;
   deliveries: Deliveries;
+  approvals: Approvals;
 };
 export type Automators = ReturnType<typeof createAutomators>;
 
@@ -48,7 +51,8 @@ export type Automators = ReturnType<typeof createAutomators>;
 export const createAutomators = (deps: Deps) => {
   const { db, insights } = deps;
   const access = automatorAccess(deps);
-  const automators = automatorService({ ...deps, access, filters: insights.filters });
+  const approval = automatorApproval({ ...deps, access });
+  const automators = automatorService({ ...deps, access, approval, filters: insights.filters });
   const log = runLogService({ ...deps, access, automators });
   const starts = runStartService({ ...deps, automators });
   const backTests = backTestService({ ...deps, automators });
@@ -78,6 +82,7 @@ export const createAutomators = (deps: Deps) => {
     ...{ automators, runs: worker },
     routes: automatorRoutes({ service: automators, log, starts, backTests }),
     jobs: automatorJobs(worker),
+    approvalKinds: [approval.kind],
     events: [on(accountSynced, 'automators.run-waiting', ({ data }) => worker.wake(data.businessId))],
     adProfileUses: [findProfileUses],
     filterUses: [findFilterUses],

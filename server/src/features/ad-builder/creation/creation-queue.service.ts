@@ -26,6 +26,8 @@ export type NewCreation = {
   /** Google, native ads: begins a new campaign although the profile has one. */
   hasNewCampaign?: boolean | undefined;
   idempotencyKey?: { key: string; hash: string } | undefined;
+  /** The name of the second person, where one was needed. */
+  approvedBy?: string | undefined;
 };
 type Deps = {
   audit: Audit;
@@ -92,8 +94,8 @@ export const creationQueueService = ({ audit, deliveries, limits, access }: Deps
       });
       await limits.guardRaise(tx, business, raises);
       const { batch, ids } = await deliveries.batches.enqueue(tx, actor, business.id, adCreationKindName, {
-        title: `Create ${name}`,
-        idempotencyKey,
+        ...{ title: `Create ${name}`, idempotencyKey },
+        note: creation.approvedBy && `Queued. Approved by ${creation.approvedBy}.`,
         items: items.map(({ use, ad, group }) => ({
           network: accountNetworkOf(use.network.network),
           accountId: use.network.accountId,

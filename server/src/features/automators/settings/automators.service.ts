@@ -1,3 +1,4 @@
+import { waitsForApproval } from '@fanfare/contract/approvals/approvals';
 import { needsSpendLimit } from '@fanfare/contract/automators/automator-check';
 import { automatorLimits, automatorMessages } from '@fanfare/contract/automators/automator-rules';
 import type { AutomatorFields, AutomatorSave } from '@fanfare/contract/automators/automators';
@@ -15,6 +16,7 @@ import { actionHistoryStore } from '../runs/action-history.store.ts';
 import { runLogStore } from '../runs/run-log.store.ts';
 import { nextRunAt } from '../schedule.ts';
 import { type AutomatorAccess, canActivate, type UsableAccount } from './automator-access.ts';
+import type { AutomatorApproval } from './automator-approval.ts';
 import { presentAutomator, textToMicros } from './presenter.ts';
 
 export type AutomatorService = ReturnType<typeof automatorService>;
@@ -23,6 +25,7 @@ type Deps = {
   now: Now;
   audit: Audit;
   access: AutomatorAccess;
+  approval: Pick<AutomatorApproval, 'hold' | 'withdraw'>;
   filters: Pick<FilterService, 'find'>;
   adProfiles: Pick<AdProfiles, 'profiles'>;
   postReports: Pick<PostReports, 'findFilter' | 'listPages'>;
@@ -32,7 +35,7 @@ const refuse = (path: string, message: string) =>
   new Problem('invalid-input', { message, fields: [{ path, message }] });
 
 /** Automators: what they look at, when and what they do. */
-export const automatorService = ({ db, now, audit, access, filters, adProfiles, postReports }: Deps) => {
+export const automatorService = ({ db, now, audit, access, approval, filters, adProfiles, postReports }: Deps) => {
   const accountsOf = async (business: BusinessContext) => {
     const lists = await Promise.all(
       reportNetworks.map(
@@ -122,10 +125,10 @@ export const automatorService = ({ db, now, audit, access, filters, adProfiles, 
   };
 
   /** What the fields name has to exist, and the member has to be able to use it. */
-  const requireParts = async (business: BusinessContext, fields: AutomatorFields): Promise<void> => {
+  const requireParts = async (business: BusinessContext, fields: AutomatorFields): Promise<UsableAccount> => {
     const accountId = fields.adaccount.replace(/^act_/, '');
-    if (!(await access.findAccount(business, fields.adnetwork, accountId)))
-      throw refuse('adaccount', automatorMessages.accountGone);
+    const account = await access.findAccount(business, fields.adnetwork, accountId);
+    if (!account) throw refuse('adaccount', automatorMessages.accountGone);
     if (fields.source_type === 'pagePostsReport') {
       const pages = await postReports.listPages(business);
       if (!pages.some(({ row }) => row.remoteId === fields.source.page))
@@ -138,11 +141,12 @@ export const automatorService = ({ db, now, audit, access, filters, adProfiles, 
       !(await filters.find(business.id, fields.adnetwork, fields.filter))
     )
       throw refuse('filter', automatorMessages.filterGone);
-    if (fields.adprofile === null || fields.adprofile === undefined) return;
+    if (fields.adprofile === null || fields.adprofile === undefined) return account;
     const profile = await findProfile(business, fields.adprofile);
     if (!profile) throw refuse('adprofile', automatorMessages.profileGone);
     if (!profile.networks.some(({ network }) => network === 'facebook' || network === 'instagram'))
       throw refuse('adprofile', automatorMessages.profileWithoutFacebook);
+    return account;
   };
 
   const requireActivation = (business: BusinessContext, network: ReportNetwork): void => {
@@ -192,10 +196,11 @@ export const automatorService = ({ db, now, audit, access, filters, adProfiles, 
     save: async (actor: Actor, business: BusinessContext, body: AutomatorSave) => {
       const { automator_id: id, activate, run_at: _runAt, ...fields } = body;
       const stored = id === undefined ? undefined : await requireRow(business, id);
-      await requireParts(business, fields);
+      const account = await requireParts(business, fields);
       if (activate) requireActivation(business, fields.adnetwork);
       const columns = { ...toColumns(fields), updatedById: actor.caller.userId, updatedAt: now() };
       const automatorId = await db.transaction(async (tx) => {
+        if (stored) await approval.withdraw(tx, business.id, stored.id);
         const locked = stored && (await automatorStore(tx).lock(business.id, stored.id));
         if (stored && !locked) throw new Problem('not-found');
         const wasActive = locked?.isActive ?? false;
@@ -205,6 +210,8 @@ export const automatorService = ({ db, now, audit, access, filters, adProfiles, 
         const state = toState(actor, columns, isActive, reason);
         if (locked) await automatorStore(tx).update(business.id, locked.id, { ...columns, ...state });
         const savedId = locked?.id ?? (await insert(tx, business.id, { ...columns, ...state }));
+        if (isActive && (await approval.hold(tx, actor, business, { ...columns, id: savedId }, account)))
+          await automatorStore(tx).update(business.id, savedId, toState(actor, columns, false, waitsForApproval));
         await audit.record(
           tx,
           actor,
@@ -234,11 +241,16 @@ export const automatorService = ({ db, now, audit, access, filters, adProfiles, 
     setActive: async (actor: Actor, business: BusinessContext, id: number, isActive: boolean) => {
       const row = await requireRow(business, id);
       if (isActive) requireActivation(business, row.network);
+      const account = await access.findAccount(business, row.network, row.accountId);
       await db.transaction(async (tx) => {
+        if (!isActive) await approval.withdraw(tx, business.id, id);
         const locked = await automatorStore(tx).lock(business.id, id);
         if (!locked) throw new Problem('not-found');
-        await automatorStore(tx).update(business.id, id, toState(actor, locked, isActive));
-        await audit.record(tx, actor, business.id, `${isActive ? 'Activated' : 'Paused'} the automator ${row.name}`);
+        const mustWait = isActive && (await approval.hold(tx, actor, business, locked, account));
+        const state = mustWait ? toState(actor, locked, false, waitsForApproval) : toState(actor, locked, isActive);
+        await automatorStore(tx).update(business.id, id, state);
+        const line = mustWait ? 'Asked to activate' : isActive ? 'Activated' : 'Paused';
+        await audit.record(tx, actor, business.id, `${line} the automator ${row.name}`);
       });
       return { success: true as const, automator: await presentOne(business, id) };
     },
@@ -246,6 +258,7 @@ export const automatorService = ({ db, now, audit, access, filters, adProfiles, 
     remove: async (actor: Actor, business: BusinessContext, id: number): Promise<void> => {
       const row = await requireRow(business, id);
       await db.transaction(async (tx) => {
+        await approval.withdraw(tx, business.id, id);
         if (!(await automatorStore(tx).remove(business.id, id))) throw new Problem('not-found');
         await audit.record(tx, actor, business.id, `Deleted the automator ${row.name}`);
       });
