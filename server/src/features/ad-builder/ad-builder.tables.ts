@@ -20,7 +20,7 @@ import { adProfiles } from '../ad-profiles/ad-profiles.tables.ts';
 import { businesses } from '../business/business.tables.ts';
 import { deliveries, deliveryBatches } from '../deliveries/deliveries.tables.ts';
 import { users } from '../identity/identity.tables.ts';
-import type { NewCreation } from './creation/creation-queue.service.ts';
+import type { NewCreation } from './creation/new-creation.ts';
 import type { StoredContent } from './creation/stored-content.ts';
 
 const at = () => timestamp({ withTimezone: true });

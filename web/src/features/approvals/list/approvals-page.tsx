@@ -1,5 +1,5 @@
 import { Paging } from '@fanfare/contract/kit/paging';
-import { Button, Tabs } from '@mantine/core';
+import { Badge, Button, Tabs } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -23,6 +23,7 @@ const refetchMs = 30_000;
 export function ApprovalsPage() {
   const [{ state }, setList] = useListQuery(ApprovalsQuery);
   const isOwner = useCan('owner');
+  const { data: count } = useQuery(query('GET /approvals/count', { silent: true }));
   return (
     <Tabs
       value={state}
@@ -33,7 +34,14 @@ export function ApprovalsPage() {
         lead="Ads, budgets and articles that wait for a second person."
         width="wide"
         action={isOwner && <SettingsButton />}
-        tabs={<PageTabs tabs={states} labels={stateLabels} open={state} />}
+        tabs={
+          <PageTabs
+            tabs={states}
+            labels={stateLabels}
+            open={state}
+            marks={count && count.waiting > 0 ? { waiting: <WaitingMark {...count} /> } : undefined}
+          />
+        }
       >
         <Tabs.Panel value="waiting">{state === 'waiting' && <RequestList />}</Tabs.Panel>
         <Tabs.Panel value="decided">{state === 'decided' && <RequestList />}</Tabs.Panel>
@@ -41,6 +49,13 @@ export function ApprovalsPage() {
     </Tabs>
   );
 }
+
+/** Requests that the member can decide. */
+const WaitingMark = ({ waiting }: { waiting: number }) => (
+  <Badge component="span" size="sm" ml={6} color="orange" miw="max-content">
+    {waiting} for you
+  </Badge>
+);
 
 function RequestList() {
   const [{ page, search, state }, setList] = useListQuery(ApprovalsQuery);
