@@ -69,7 +69,9 @@ export type AdCreation = z.output<typeof AdCreation>;
  */
 export const AdBuilderResult = z.object({
   success: z.boolean(),
-  batch_id: z.number(),
+  /** Null for ads that wait for approval. */
+  batch_id: z.number().nullable(),
+  approval_id: z.number().optional(),
   is_finished: z.boolean(),
   ads: z.array(
     z.object({ network: z.enum(adNetworks), id: z.string().nullable(), name: z.string(), status: z.string() }),

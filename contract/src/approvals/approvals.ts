@@ -4,8 +4,6 @@ import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
 import { id } from '../kit/text.ts';
 
-/** How long a request waits. */
-export const approvalExpiryHours = 72;
 export const maxApprovalComment = 1000;
 /** Rows of a comparison that a request stores; a longer one says how many are left out. */
 export const maxDiffRows = 50;
@@ -38,12 +36,19 @@ export const ownApproval = 'You can’t decide your own request. Ask another per
 export const otherPerson = (name: string): string =>
   `This link was sent to ${name}. Sign in as ${name} to decide with it.`;
 
+/**
+ * The page of a request. `businessId`: members of several businesses see it in the right one. `userId`: whom the link
+ * in an email was sent to.
+ */
+export const approvalPath = (request: { id: number; businessId: number; userId?: number | undefined }): string =>
+  `/approvals/${request.id}?business=${request.businessId}${request.userId === undefined ? '' : `&for=${request.userId}`}`;
+
 /** One thing that is different afterwards. */
 export const DiffRow = z.object({ label: z.string(), before: z.string(), after: z.string() });
 export type DiffRow = z.output<typeof DiffRow>;
 
-/** What affected budgets can spend in a day, in currency units. */
-const DailyMoney = z.object({ currency: z.string(), amount: z.string() });
+/** What affected budgets can spend in a day, in currency units. `has_unknown`: some of them are not known. */
+const DailyMoney = z.object({ currency: z.string(), amount: z.string(), has_unknown: z.boolean() });
 
 export const Approval = z.object({
   id: z.number(),

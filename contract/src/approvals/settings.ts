@@ -4,18 +4,13 @@ import { calls } from '../kit/call.ts';
 import { id, ok, singleLine } from '../kit/text.ts';
 import { SubscriberEmail } from '../subscribers.ts';
 
-/** What can wait for a second person, besides money. */
-export const contentRules = ['automators', 'posts', 'winners', 'articles'] as const;
-export type ContentRule = (typeof contentRules)[number];
+/** What makes work wait: money above a threshold, or content of this type. */
+export type ContentRule = 'articles';
 export type ApprovalRule = ContentRule | 'spend';
 
-export const contentRuleLabels: Record<ContentRule, { label: string; description: string }> = {
-  automators: { label: 'Automators', description: 'Before an automator goes live.' },
-  posts: { label: 'Posts', description: 'Posts of members whose role is below Manager.' },
-  winners: { label: 'Contest winners', description: 'Before winners are announced.' },
-  articles: { label: 'AI articles', description: 'Before an article written with AI is published.' },
-};
-
+/** How long a request waits. */
+export const expiryHours = { default: 72, min: 1, max: 720 } as const;
+const expiryMessage = `Enter ${expiryHours.min} to ${expiryHours.max} hours.`;
 export const maxApprovers = 20;
 export const maxOutsideApprovers = 10;
 const approverNameMessage = 'Enter the name of this person.';
@@ -38,12 +33,15 @@ export const SpendThreshold = z.strictObject({
 export const ApprovalSettings = z.strictObject({
   /** Ads and budgets that can spend more than this a day wait. */
   spend: z.array(SpendThreshold).max(50),
-  automators: z.boolean(),
-  posts: z.boolean(),
-  winners: z.boolean(),
+  /** Articles of bulk AI wait before they are published. */
   articles: z.boolean(),
   /** What the owner does waits for another person, too. */
   includes_owner: z.boolean(),
+  expiry_hours: z
+    .number(expiryMessage)
+    .int(expiryMessage)
+    .min(expiryHours.min, expiryMessage)
+    .max(expiryHours.max, expiryMessage),
   /** Members who get an email with a link, besides the owner; by user id. */
   approver_ids: z.array(id).max(maxApprovers),
   outside_approvers: z.array(OutsideApprover).max(maxOutsideApprovers),
@@ -51,8 +49,8 @@ export const ApprovalSettings = z.strictObject({
 export type ApprovalSettings = z.output<typeof ApprovalSettings>;
 
 export const noApprovals: ApprovalSettings = {
-  ...{ spend: [], automators: false, posts: false, winners: false, articles: false },
-  ...{ includes_owner: false, approver_ids: [], outside_approvers: [] },
+  ...{ spend: [], articles: false, includes_owner: false, expiry_hours: expiryHours.default },
+  ...{ approver_ids: [], outside_approvers: [] },
 };
 
 export const approvalSettingCalls = calls({
@@ -61,6 +59,8 @@ export const approvalSettingCalls = calls({
     need: 'owner',
     returns: z.object({
       settings: ApprovalSettings,
+      /** Of the ad accounts of the business. */
+      currencies: z.array(z.string()),
       /** Members who can be asked. */
       members: z.array(z.object({ user_id: z.number(), name: z.string(), email: z.string() })),
     }),

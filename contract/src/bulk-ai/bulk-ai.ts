@@ -11,6 +11,8 @@ const success = z.object({ status: z.literal('success') });
 const reads = { need: 'bulk_ai:viewer' } as const;
 const edits = { need: 'bulk_ai:editor', params, returns: success } as const;
 const publishes = { need: 'bulk_ai:publisher', params, returns: success } as const;
+/** `approval_id`: it waits for a second person. */
+const reviewed = { ...publishes, returns: success.extend({ approval_id: z.number().optional() }) } as const;
 const savedCategory = z.object({ status: z.literal('success'), category: BulkCategory });
 const selected = z.array(id).min(1).max(500);
 
@@ -31,7 +33,7 @@ export const bulkAi = calls({
     ...edits,
     summary: 'Delete an article; a posted one stays on the site',
   },
-  'POST /bulkaicontentgeneration/articles/publish/{id}': { ...publishes, summary: 'Publish an article now' },
+  'POST /bulkaicontentgeneration/articles/publish/{id}': { ...reviewed, summary: 'Publish an article now' },
   'POST /bulkaicontentgeneration/articles/update/{id}': {
     ...edits,
     summary: 'Save title and text of an article',
@@ -50,7 +52,7 @@ export const bulkAi = calls({
     returns: z.object({ done: z.array(z.number()), failed: z.array(z.object({ id: z.number(), reason: z.string() })) }),
   },
   'POST /bulkaicontentgeneration/articles/approve/{id}': {
-    ...publishes,
+    ...reviewed,
     summary: 'Approve a held article for posting',
   },
   'POST /bulkaicontentgeneration/articles/send-back/{id}': {

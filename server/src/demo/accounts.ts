@@ -1,7 +1,9 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
+import type { AdChanges } from '../features/ad-changes/index.ts';
 import type { AdProfiles } from '../features/ad-profiles/index.ts';
 import type { AdRules } from '../features/ad-rules/index.ts';
 import type { AdSpend } from '../features/ad-spend/index.ts';
+import type { Approvals } from '../features/approvals/index.ts';
 import type { Actor } from '../features/audit/index.ts';
 import type { Automators } from '../features/automators/index.ts';
 import { type Business, findMembership } from '../features/business/index.ts';
@@ -19,6 +21,7 @@ import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { seedAds } from './ads.ts';
 import { seedAutomators } from './automators.ts';
+import { seedApprovals } from './approvals.ts';
 import { seedAutoresponders } from './autoresponders.ts';
 import { seedCalendar } from './calendar.ts';
 import { seedComments } from './comments.ts';
@@ -47,6 +50,8 @@ type Deps = {
   automators: Automators;
   adRules: AdRules;
   recycler: Recycler;
+  adChanges: AdChanges;
+  approvals: Approvals;
   origin: string;
   /** Undefined with real networks: users connect their own accounts. */
   connect: ConnectDemo | undefined;
@@ -82,4 +87,7 @@ export const seedAccounts = async (deps: Deps) => {
   const { postReports, automators, adRules } = deps;
   const { account, page, holidayProfileId: adProfileId } = ads;
   await seedAutomators({ ...seeded, postReports, automators, adRules, account, page, adProfileId });
+  await seedAds({ db, now, actor, business, assets: deps.business.assets, connections, insights, adSpend, adProfiles });
+  const { adChanges, approvals } = deps;
+  await seedApprovals({ db, actor, business, connections, insights, adChanges, approvals });
 };

@@ -40,6 +40,10 @@ test('demo → ads in two currencies on three networks with a year of figures, w
       expect.arrayContaining(['Harbour kiosk is closed', 'An ad of Harbour Coffee ads was disapproved']),
     );
   });
+  const [waiting] = toList((await olive.get('/approvals')).body.items);
+  expect(waiting).toMatchObject({ requested_by: 'Theo Lindqvist', state: 'waiting', money: [{ currency: 'USD' }] });
+  const { body: request } = await olive.get(`/approval/${waiting?.id}`);
+  expect(request).toMatchObject({ can: { decide: true }, refusal: null });
   const profiles = toList((await olive.get('/adprofiles')).body.items);
   expect(profiles.map(({ name, networks: own, problems }) => ({ name, own, problems })).toSorted(byName)).toEqual([
     { name: 'Coffee stories', own: ['nativeads'], problems: [] },

@@ -1,8 +1,10 @@
+import type { AdChanges } from '../features/ad-changes/index.ts';
 import type { AdProfiles } from '../features/ad-profiles/index.ts';
 import type { AdRules } from '../features/ad-rules/index.ts';
 import type { AdSpend } from '../features/ad-spend/index.ts';
 import type { Ai } from '../features/ai/index.ts';
 import type { Automators } from '../features/automators/index.ts';
+import type { Approvals } from '../features/approvals/index.ts';
 import type { BulkAi } from '../features/bulk-ai/index.ts';
 import { assetQueries, type Business, businessQueries, findMembership } from '../features/business/index.ts';
 import type { Campaigns } from '../features/campaigns/index.ts';
@@ -70,6 +72,8 @@ type Deps = {
   automators: Automators;
   adRules: AdRules;
   recycler: Recycler;
+  adChanges: AdChanges;
+  approvals: Approvals;
   ai: Ai;
   bulkAi: BulkAi;
   rss: Rss;

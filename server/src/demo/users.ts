@@ -7,7 +7,7 @@ export const owner = { email: 'owner@fanfare.test', name: 'Olive Hartmann', isSt
 export const member = { email: 'member@fanfare.test', name: 'Milo Brandt', isStaff: false, accessLevel: 0 };
 export const staff = { email: 'staff@fanfare.test', name: 'Sasha Quinn', isStaff: true, accessLevel: 0 };
 export const writer = { email: 'ines@fanfare.test', name: 'Ines Ferreira', isStaff: false, accessLevel: 0 };
-const advertiser = { email: 'theo@fanfare.test', name: 'Theo Lindqvist', isStaff: false, accessLevel: 0 };
+export const advertiser = { email: 'theo@fanfare.test', name: 'Theo Lindqvist', isStaff: false, accessLevel: 0 };
 
 /** Users listed on the sign-in page. */
 export const demoUsers = [owner, member, staff];

@@ -129,7 +129,9 @@ export const compose = async (deps: Deps) => {
   });
   const visitorAssets = readVisitorAssets(settings.http);
   const deliveries = createDeliveries({ ...base, listen: database.listen });
-  const approvals = createApprovals({ ...base, budget: business.budget, visitorAssets });
+  const approvals = createApprovals({
+    ...{ ...base, budget: business.budget, visitorAssets, access: connections.adAccountAccess },
+  });
   const autoresponders = createAutoresponders({
     mailing: connections.mailing,
     connectByKey: connections.credentialConnect.connectByKey,
@@ -169,13 +171,13 @@ export const compose = async (deps: Deps) => {
     listFilterUses: () => collect(features, 'filterUses'),
   });
   const automators = createAutomators({
-    ...{ ...base, ...ads, deliveries, postReports, access: connections.adAccountAccess },
+    ...{ ...base, ...ads, deliveries, approvals, postReports, access: connections.adAccountAccess },
   });
   const recycler = createRecycler({
     ...{ ...base, media, social, postReports, adBuilder: ads.adBuilder, adProfiles: ads.adProfiles },
   });
   const bulkAi = createBulkAi({
-    ...{ ...base, sites, posts, deliveries, media, models: ai.models, articles: aiWriter.articles },
+    ...{ ...base, sites, posts, deliveries, approvals, media, models: ai.models, articles: aiWriter.articles },
   });
   const facebookTools = createFacebookTools({ ...base, targets, sites, social, media, deliveries, pageEvents });
   const contests = createContests({

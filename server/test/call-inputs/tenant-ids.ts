@@ -175,7 +175,7 @@ const bodyIdKinds: [RegExp, TenantIdKind][] = [
 
 /** Calls about ads: their accounts are ad accounts, their campaigns the network's. */
 const isAboutAds = (key: string): boolean =>
-  /\/adprofile|\/ads\/builder\/|\/(?:facebook|google|nativeads)\/ads\/|\/google\/settings\/|\/facebook\/settings\/(?!verify)/.test(
+  /\/adprofile|\/automator\/|\/ads\/builder\/|\/(?:facebook|google|nativeads)\/ads\/|\/google\/settings\/|\/facebook\/settings\/(?!verify)/.test(
     key,
   );
 const adFieldKinds: Record<string, TenantIdKind | undefined> = {

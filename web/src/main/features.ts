@@ -4,6 +4,7 @@ import { adProfiles } from '../features/ad-profiles/routes.ts';
 import { adRules } from '../features/ad-rules/routes.ts';
 import { adSpend } from '../features/ad-spend/routes.ts';
 import { ai } from '../features/ai/routes.ts';
+import { approvals } from '../features/approvals/routes.ts';
 import { automators } from '../features/automators/routes.ts';
 import { bulkAi } from '../features/bulk-ai/routes.ts';
 import { business } from '../features/business/routes.ts';
@@ -38,6 +39,7 @@ export const features = [
   adRules,
   adSpend,
   ai,
+  approvals,
   automators,
   bulkAi,
   business,

@@ -20,6 +20,7 @@ import { adProfiles } from '../ad-profiles/ad-profiles.tables.ts';
 import { businesses } from '../business/business.tables.ts';
 import { deliveries, deliveryBatches } from '../deliveries/deliveries.tables.ts';
 import { users } from '../identity/identity.tables.ts';
+import type { NewCreation } from './creation/new-creation.ts';
 import type { StoredContent } from './creation/stored-content.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -52,6 +53,21 @@ export const adCreations = pgTable(
       .where(sql`source_key is not null`),
     index('ad_creations_profile').on(table.profileId),
   ],
+);
+
+/** Creations that wait, or waited, for approval. */
+export const adRequestedCreations = pgTable(
+  'ad_requested_creations',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    businessId: ownerBusiness(),
+    creation: jsonb().$type<NewCreation>().notNull(),
+    idempotencyKey: text(),
+    requestHash: text(),
+    /** Null until the request is stored, in the same transaction. */
+    approvalId: integer(),
+  },
+  (table) => [uniqueIndex('ad_requested_creations_key').on(table.businessId, table.idempotencyKey)],
 );
 
 /** The network's ids of what an item created. */

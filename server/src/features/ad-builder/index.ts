@@ -6,6 +6,7 @@ import type { RandomBytes } from '../../platform/random.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
 import type { AdChanges } from '../ad-changes/index.ts';
 import type { AdProfiles } from '../ad-profiles/index.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
@@ -14,6 +15,8 @@ import type { Media } from '../media/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { adBuilderEvents } from './ad-builder.events.ts';
 import { adBuilderRoutes } from './ad-builder.routes.ts';
+import { creationApproval } from './approval/creation-approval.ts';
+import { creationRequestService } from './approval/creation-requests.service.ts';
 import { createAdPictures } from './creation/ad-pictures.ts';
 import { creationKind } from './creation/creation-kind.ts';
 import { creationLogService } from './creation/creation-log.service.ts';
@@ -47,6 +50,7 @@ export type AdBuilderDeps = {
   adProfiles: Pick<AdProfiles, 'usePlans'>;
   insights: Pick<Insights, 'objects' | 'kept'>;
   limits: AdChanges['limits'];
+  approvals: Pick<Approvals, 'isRequired' | 'request'>;
 };
 export type AdBuilder = ReturnType<typeof createAdBuilder>;
 
@@ -59,11 +63,12 @@ export const createAdBuilder = (deps: AdBuilderDeps) => {
   const pictures = createAdPictures({ media });
   const queue = creationQueueService(deps);
   const checks = submitCheckService({ ...deps, media, usePlans });
-  const submits = submitService({ ...deps, checks, queue, settings, library: deps.media.library });
+  const requests = creationRequestService({ ...deps, queue });
+  const submits = submitService({ ...deps, checks, requests, settings, library: deps.media.library });
   const log = creationLogService({ ...deps, submits });
   const drafts = draftService(deps);
   const pages = createPreviewPages({ ...deps, drafts, media });
-  const postAds = postAdService({ ...deps, usePlans, queue, settings });
+  const postAds = postAdService({ ...deps, usePlans, queue: { enqueue: requests.enqueuePost }, settings });
   const shareAds = shareAdService({ ...deps, postAds, submits });
   return {
     settleShareAds: shareAds.settle,
@@ -80,6 +85,7 @@ export const createAdBuilder = (deps: AdBuilderDeps) => {
           deps.insights.kept.refresh(tx, businessId, network, accountId),
       }),
     ],
+    approvalKinds: [creationApproval({ ...deps, usePlans, queue, requests })],
     routes: adBuilderRoutes({
       ...{ submits, log, settings, drafts },
       previews: networkPreviewService({ ...deps, checks, pictures, settings }),

@@ -33,7 +33,7 @@ export type NativePostAd = { ad: NativeAd; url: string; mediaId: number | null }
 type Deps = {
   random: RandomBytes;
   usePlans: AdProfiles['usePlans'];
-  queue: CreationQueueService;
+  queue: Pick<CreationQueueService, 'enqueue'>;
   settings: Pick<SettingsService, 'findUtmTemplate'>;
 };
 

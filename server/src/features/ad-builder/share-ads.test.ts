@@ -1,11 +1,14 @@
 import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
+import { noApprovals } from '@fanfare/contract/approvals/settings';
 import { beforeAll, expect, test } from 'vitest';
 import {
+  adFields,
   type BuilderBusiness,
   createBuilderBusiness,
   facebookSettings,
   listObjects,
   nativeSettings,
+  profileFor,
   runBuilder,
   saveProfile,
 } from '../../../test/fixtures/ads/ad-builder.ts';
@@ -79,4 +82,53 @@ test('member without a role for ads → published, with the error of the ad', as
   const answer = await share('By a member', {}, profile, member);
   expect(toList(answer.body.results)).toMatchObject([{ published: true, ads: { error: postAdMessages.noRole } }]);
   expect(await countAds('By a member')).toBe(0);
+});
+
+const build = (body: object, user = business.owner) => user.post('/facebook/ads/adbuilder', body);
+
+test('above the owner’s threshold → waits, also a repeated one; approved → created; changed or from a post → not', async () => {
+  const threshold = { ...noApprovals, spend: [{ currency: 'USD', above: '9' }] };
+  expect((await business.owner.post('/approvals/settings', threshold)).status).toBe(200);
+  const assets = [business.adAccount, business.page];
+  const member = await createMember(app, business, { facebook_ads_manager: 'publisher' }, assets);
+  const linked = await profileFor(business, 'link');
+  const ad = adFields(business, linked, { name: 'Needs approval', submit_id: 'builder-approval-1' });
+  const before = (await listObjects(app, business, 'facebook', 'group')).length;
+  const asked = await build(ad, member);
+  expect(asked.body).toMatchObject({ success: true, batch_id: null, approval_id: expect.any(Number), ads: [] });
+  expect((await build(ad, member)).body).toEqual(asked.body);
+  expect(await listObjects(app, business, 'facebook', 'group')).toHaveLength(before);
+  const path = `/approval/${asked.body.approval_id}`;
+  expect((await member.post(`${path}/approve`, {})).body).toMatchObject({ code: 'approval-own' });
+  const approved = await business.owner.post(`${path}/approve`, {});
+  expect(approved.body).toMatchObject({
+    state: 'approved',
+    url: expect.stringMatching(/^\/ads\/builder\?result=\d+$/),
+  });
+  await runBuilder(app);
+  expect((await build(ad, member)).body).toMatchObject({ success: true, ads: [{ name: 'Needs approval' }] });
+  const deliveries = toList((await business.owner.get('/deliveries')).body.items);
+  const { body: delivery } = await business.owner.get(`/delivery/${deliveries[0]?.id}`);
+  expect(JSON.stringify(delivery)).toContain(`Approved by ${business.owner.user.name}`);
+
+  const later = await build(adFields(business, linked, { name: 'Outdated' }), member);
+  const facebook = await facebookSettings(business, 'OUTCOME_ENGAGEMENT', { daily_budget: '500' });
+  const saved = { adprofile: { id: linked, adprofile_name: 'Raised' }, facebook };
+  expect((await business.owner.post('/adprofile/save', saved)).status).toBe(200);
+  expect((await business.owner.post(`/approval/${later.body.approval_id}/approve`, {})).body).toMatchObject({
+    code: 'approval-outdated',
+  });
+  const paused = await build(adFields(business, linked, { name: 'Paused', create_paused: true }), member);
+  expect(paused.body.batch_id).toEqual(expect.any(Number));
+  const post = { pageId: business.page.value, id: `${business.page.value}_1`, title: 'A post' };
+  const fromPost = (source: 'share' | 'automator') =>
+    app.db.transaction((tx) =>
+      app.adBuilder.createFromPost(tx, {
+        ...{ businessId: business.bid, userId: member.user.id, profileId: linked, pagePost: post },
+        ...{ source, sourceKey: `approval-${source}` },
+      }),
+    );
+  await expect(fromPost('share')).rejects.toThrow('Create it in the ad builder');
+  expect(await fromPost('automator')).toMatchObject({ isRepeated: false });
+  await business.owner.post('/approvals/settings', noApprovals);
 });

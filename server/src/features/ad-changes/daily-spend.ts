@@ -27,5 +27,6 @@ export const sumDailySpend = (changes: readonly QueuedChange[]): DailySpend[] =>
   const byCurrency = Map.groupBy(budgets.values(), ({ currency }) => currency);
   return [...byCurrency].map(([currency, spends]) => ({
     ...{ currency, micros: spends.reduce((sum, { micros }) => sum + micros, 0) },
+    ...(spends.some(({ isUnknown }) => isUnknown) && { hasUnknown: true }),
   }));
 };

@@ -57,7 +57,7 @@ export const createAdChanges = (deps: Deps) => {
   });
   const undo = undoService({ ...deps, log, queue, requests });
   return {
-    ...{ limits, queue },
+    ...{ limits, queue, requests },
     /** What changes of rows would be, for features that queue them on their own. */
     plans: { rows: rowActions.plan, budget: planBudgetStep },
     deliveryKinds: [changeKind({ ...deps, limits })],

@@ -7,8 +7,11 @@ import type { AdChange } from './changes/change.ts';
 /** What a change of a budget adds per day, in millionths of the currency unit; 0 or less for cuts. */
 export type Raise = { currency: string; micros: number };
 
-/** What a budget that starts to be spent allows per day. Rows that share a budget have the same `key`. */
-export type StartedSpend = Raise & { key: string };
+/**
+ * What a budget that starts to be spent allows per day. Rows that share a budget have the same `key`. `isUnknown`: the
+ * amount is not known.
+ */
+export type StartedSpend = Raise & { key: string; isUnknown?: boolean | undefined };
 
 /** A row that an action doesn't fit. */
 export type SkippedRow = { id: string; name: string; reason: string };

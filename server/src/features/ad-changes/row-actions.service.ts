@@ -168,14 +168,17 @@ const toCampaignCopies = (rows: readonly FoundAdObject[]): QueuedChange[] => {
   });
 };
 
-/** What the budget of an activated row allows per day; undefined when it has none that we know. */
-const toStartedSpend = ({ account, budget }: FoundAdObject): StartedSpend | undefined =>
+/** What the budget of an activated row allows per day. */
+const toStartedSpend = ({ account, budget, object }: FoundAdObject): StartedSpend =>
   budget
     ? {
         ...{ currency: account.currency, key: `${account.remoteId} ${budget.level} ${budget.id}` },
         micros: toDailyMicros(budget, 0, budget.minor),
       }
-    : undefined;
+    : {
+        ...{ currency: account.currency, key: `${account.remoteId} ${object.level} ${object.remoteId}` },
+        ...{ micros: 0, isUnknown: true },
+      };
 
 const noteOf = (network: ReportNetwork, row: FoundAdObject): string | undefined => {
   const parent = pausedParentOf(network, row);

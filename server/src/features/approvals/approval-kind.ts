@@ -23,15 +23,18 @@ export type ApprovalKind = {
   /** People decide on money only when they are signed in, and people without an account never do. */
   spendsMoney: boolean;
   permission: { view: Need; decide: Need };
-  /** What the member has access to; without it, the permission gives access to all requests of the kind. */
-  listScopes?(business: BusinessContext, to: 'view' | 'decide'): Promise<string[]>;
+  /** What the member has access to; without it or undefined, the permission gives access to all requests of the kind. */
+  listScopes?(business: BusinessContext, to: 'view' | 'decide'): Promise<string[] | undefined>;
   /**
    * Whether the subject is still as the request describes it. Runs outside of a transaction. `business`: of the member
    * who decides; undefined for a person without an account.
    */
   isCurrent(approval: ApprovalRow, business: BusinessContext | undefined): Promise<boolean>;
-  /** Continues the work, in the transaction that records the decision. A `Problem` leaves the request waiting. */
-  onApproved(tx: Tx, approval: DecidedApproval, decider: Decider): Promise<void>;
+  /**
+   * Continues the work, in the transaction that records the decision. A `Problem` leaves the request waiting. Returns the
+   * path of what it became, if that has a page.
+   */
+  onApproved(tx: Tx, approval: DecidedApproval, decider: Decider): Promise<string | undefined>;
   /** After the transaction of an approval. */
   afterApproved?(): void;
   /** Declined, expired, withdrawn or outdated, by `state`. */

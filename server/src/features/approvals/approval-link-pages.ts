@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type ApprovalState, maxApprovalComment, outdatedApproval } from '@fanfare/contract/approvals/approvals';
+import {
+  type ApprovalState,
+  approvalPath,
+  maxApprovalComment,
+  outdatedApproval,
+} from '@fanfare/contract/approvals/approvals';
 import { html, type Markup, toText, trustedHtml } from '../../platform/html/index.ts';
 import { type EmailLink, linkPath, type PageResponse } from '../../platform/http/index.ts';
 import { approvalLink, type LinkService, type OpenedLink } from './link.service.ts';
@@ -82,7 +87,7 @@ const toDiffRow = ({ label, before, after }: OpenedLink['approval']['diff'][numb
 const toChoice = (key: string, { link, approval, spendsMoney, isCurrent }: OpenedLink): Markup => {
   if (spendsMoney)
     return html`<p>This spends money, so sign in as ${link.name} to decide.</p>
-<p><a class="action" href="/approvals/${String(approval.id)}?for=${String(link.userId ?? '')}">Sign in to decide</a></p>`;
+<p><a class="action" href="${approvalPath({ ...approval, userId: link.userId ?? undefined })}">Sign in to decide</a></p>`;
   return html`<form class="decision" method="post" action="${linkPath(approvalLink, key)}">
 <label>Comment (optional)<textarea name="comment" rows="3" maxlength="${String(maxApprovalComment)}"></textarea></label>
 <div>${isCurrent && html`<button class="action" name="decision" value="approved">Approve</button>`}

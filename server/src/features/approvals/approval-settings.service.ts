@@ -1,21 +1,23 @@
 import {
-  type ApprovalRule,
   type ApprovalSettings,
+  type ContentRule,
   duplicateApprover,
   duplicateCurrency,
+  expiryHours,
   noApprovals,
 } from '@fanfare/contract/approvals/settings';
-import { allows } from '@fanfare/contract/kit/permission';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
+import type { AdAccountAccess, AdNetworkName } from '../connections/index.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import { type ApprovalSettingRow, approvalSettingStore } from './approvals.store.ts';
 import type { DailySpend, StoredThreshold } from './approvals.tables.ts';
 
 export type ApprovalSettingService = ReturnType<typeof approvalSettingService>;
-type Deps = { db: Db; audit: Audit };
+type Deps = { db: Db; audit: Audit; access: Pick<AdAccountAccess, 'list'> };
 
+const networks: readonly AdNetworkName[] = ['facebook', 'google', 'native-ads'];
 const microsPerUnit = 1_000_000;
 /** As it would be typed: "12.5". */
 export const microsToText = (micros: number): string => String(micros / microsPerUnit);
@@ -23,12 +25,14 @@ const textToMicros = (text: string | null): number | null =>
   text === null || text === '' ? null : Math.round(Number(text) * microsPerUnit);
 
 /** What waits for approval in a business. Only the owner can change it. */
-export const approvalSettingService = ({ db, audit }: Deps) => ({
+export const approvalSettingService = ({ db, audit, access }: Deps) => ({
   get: async (business: BusinessContext) => {
     const row = await approvalSettingStore(db).find(business.id);
     const members = await approvalSettingStore(db).listMembers(business.id);
+    const accounts = await Promise.all(networks.map((network) => access.list(business, network)));
     return {
       settings: row ? toSettings(row) : noApprovals,
+      currencies: [...new Set(accounts.flat().flatMap(({ currency }) => currency ?? []))].toSorted(),
       members: members
         .filter(({ userId }) => userId !== business.userId)
         .map(({ userId, name, email }) => ({ user_id: userId, name, email })),
@@ -42,8 +46,8 @@ export const approvalSettingService = ({ db, audit }: Deps) => ({
     if (!settings.approver_ids.every((id) => memberIds.has(id))) throw new Problem('not-found');
     await db.transaction(async (tx) => {
       await approvalSettingStore(tx).put({
-        ...{ businessId: business.id, automators: settings.automators, posts: settings.posts },
-        ...{ winners: settings.winners, articles: settings.articles, includesOwner: settings.includes_owner },
+        ...{ businessId: business.id, articles: settings.articles, includesOwner: settings.includes_owner },
+        expiryHours: settings.expiry_hours,
         spend: settings.spend.map(({ currency, above }) => ({ currency, aboveMicros: textToMicros(above) })),
         ...{ approverIds: [...memberIds], outsideApprovers: settings.outside_approvers },
       });
@@ -55,35 +59,37 @@ export const approvalSettingService = ({ db, audit }: Deps) => ({
   /** Whether work of this member waits for another person. */
   isRequired: async (
     tx: Tx,
-    business: Pick<BusinessContext, 'id' | 'isOwner' | 'accessLevel' | 'roles'>,
-    { rule, permission }: Pick<ApprovalKind, 'rule' | 'permission'>,
+    business: Pick<BusinessContext, 'id' | 'isOwner'>,
+    { rule }: Pick<ApprovalKind, 'rule'>,
     money: readonly DailySpend[],
   ): Promise<boolean> => {
     const row = await approvalSettingStore(tx).find(business.id);
     if (!row || (business.isOwner && !row.includesOwner)) return false;
-    if (rule === 'spend') return isAboveThreshold(row.spend, money);
-    // Posts wait for members who could not decide on those of others.
-    if (rule === 'posts') return row.posts && (business.isOwner || !allows(permission.decide, business));
-    return isOn(row, rule);
+    return rule === 'spend' ? isAboveThreshold(row.spend, money) : row[rule];
   },
+
+  /** Whether content of this type waits for a second person, for features that hold it before a member asks. */
+  isRuleOn: async (tx: Tx, businessId: number, rule: ContentRule): Promise<boolean> =>
+    (await approvalSettingStore(tx).find(businessId))?.[rule] ?? false,
+
+  findExpiryHours: async (tx: Tx, businessId: number): Promise<number> =>
+    (await approvalSettingStore(tx).find(businessId))?.expiryHours ?? expiryHours.default,
 });
 
-const isOn = (row: ApprovalSettingRow, rule: Exclude<ApprovalRule, 'spend' | 'posts'>): boolean => row[rule];
-
-/** Amounts of one currency count together. */
+/** Amounts of one currency count together. What is not known could be above any threshold. */
 export const isAboveThreshold = (thresholds: readonly StoredThreshold[], money: readonly DailySpend[]): boolean =>
   thresholds.some(({ currency, aboveMicros }) => {
     if (aboveMicros === null) return false;
-    const total = money.reduce((sum, one) => (one.currency === currency ? sum + one.micros : sum), 0);
-    return total > aboveMicros;
+    const own = money.filter((one) => one.currency === currency);
+    return own.some(({ hasUnknown }) => hasUnknown) || own.reduce((sum, { micros }) => sum + micros, 0) > aboveMicros;
   });
 
 const toSettings = (row: ApprovalSettingRow): ApprovalSettings => ({
   spend: row.spend.map(({ currency, aboveMicros }) => ({
     ...{ currency, above: aboveMicros === null ? null : microsToText(aboveMicros) },
   })),
-  ...{ automators: row.automators, posts: row.posts, winners: row.winners, articles: row.articles },
-  ...{ includes_owner: row.includesOwner, approver_ids: row.approverIds, outside_approvers: row.outsideApprovers },
+  ...{ articles: row.articles, includes_owner: row.includesOwner, expiry_hours: row.expiryHours },
+  ...{ approver_ids: row.approverIds, outside_approvers: row.outsideApprovers },
 });
 
 const requireDistinct = ({ spend, outside_approvers }: ApprovalSettings): void => {

@@ -62,10 +62,10 @@ export const approvalStore = (db: Db | Tx) => ({
     return row;
   },
 
-  close: async ({ id, state, decidedById, decidedByName, decidedAt, comment }: ApprovalRow) => {
+  close: async ({ id, state, url, decidedById, decidedByName, decidedAt, comment }: ApprovalRow) => {
     await db
       .update(approvals)
-      .set({ state, decidedById, decidedByName, decidedAt, comment })
+      .set({ state, url, decidedById, decidedByName, decidedAt, comment })
       .where(eq(approvals.id, id));
   },
 

@@ -1,4 +1,5 @@
 import type { ApprovalState, DiffRow } from '@fanfare/contract/approvals/approvals';
+import { expiryHours } from '@fanfare/contract/approvals/settings';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { businesses } from '../business/business.tables.ts';
@@ -9,8 +10,11 @@ const ownerBusiness = () =>
     .notNull()
     .references(() => businesses.id, { onDelete: 'cascade' });
 
-/** What affected budgets can spend in a day, in millionths of the currency unit. */
-export type DailySpend = { currency: string; micros: number };
+/**
+ * What affected budgets can spend in a day, in millionths of the currency unit. `hasUnknown`: besides those whose
+ * amount is not known.
+ */
+export type DailySpend = { currency: string; micros: number; hasUnknown?: boolean | undefined };
 
 /** Requests that wait, or waited, for a second person. */
 export const approvals = pgTable(
@@ -80,11 +84,9 @@ export const approvalSettings = pgTable('approval_settings', {
     .primaryKey()
     .references(() => businesses.id, { onDelete: 'cascade' }),
   spend: jsonb().$type<StoredThreshold[]>().notNull(),
-  automators: boolean().notNull(),
-  posts: boolean().notNull(),
-  winners: boolean().notNull(),
   articles: boolean().notNull(),
   includesOwner: boolean().notNull(),
+  expiryHours: integer().notNull().default(expiryHours.default),
   approverIds: jsonb().$type<number[]>().notNull(),
   outsideApprovers: jsonb().$type<StoredApprover[]>().notNull(),
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
+import { automatorBody, saveAutomator } from '../../../test/fixtures/ads/automator.ts';
 import {
   type BudgetBusiness,
   createBudgetBusiness,
@@ -9,6 +10,8 @@ import {
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
+import { sumDailySpend } from '../ad-changes/daily-spend.ts';
+import { isAboveThreshold } from './approval-settings.service.ts';
 import type { DecidedApproval } from './index.ts';
 
 let app: TestApp;
@@ -21,8 +24,7 @@ const refused: { subjectId: number; state: string }[] = [];
 const changedSubjects = new Set<number>();
 
 const off = {
-  ...{ spend: [], automators: false, posts: false, winners: false, articles: false },
-  ...{ includes_owner: false, approver_ids: [], outside_approvers: [] },
+  ...{ spend: [], articles: false, includes_owner: false, expiry_hours: 72, approver_ids: [], outside_approvers: [] },
 };
 const saveSettings = async (settings: object) => {
   expect((await business.owner.post('/approvals/settings', { ...off, ...settings })).status).toBe(200);
@@ -38,10 +40,13 @@ beforeAll(async () => {
   manager = await createMember(app, business, { facebook_ads_manager: 'manager', contests: 'manager' }, assets);
   app.approvals.registerKinds([
     {
-      ...{ name: 'test.winner', label: 'Winner', rule: 'winners', spendsMoney: false },
+      ...{ name: 'test.winner', label: 'Winner', rule: 'articles', spendsMoney: false },
       permission: { view: 'contests:viewer', decide: 'contests:manager' },
       isCurrent: async ({ subjectId }) => !changedSubjects.has(subjectId),
-      onApproved: async (_tx, { subjectId }: DecidedApproval) => void approved.push(subjectId),
+      onApproved: async (_tx, { subjectId }: DecidedApproval) => {
+        approved.push(subjectId);
+        return undefined;
+      },
       onRefused: async (_tx, { subjectId, state }: DecidedApproval) => void refused.push({ subjectId, state }),
     },
   ]);
@@ -133,6 +138,7 @@ describe('money', () => {
     const id = asked.body.approval_id;
     const link = linkIn(await eventually(() => findMail(business.owner.user.email, 'Gym bags')));
     expect((await open(link)).text).toContain('Sign in to decide');
+    expect((await open(link)).text).toContain(`business=${business.bid}&amp;for=${business.owner.user.id}`);
     expect((await press(link, 'approved')).text).toContain('Sign in to decide');
     expect((await business.owner.get(`/approval/${id}`)).body).toMatchObject({ state: 'waiting' });
     const ownerId = business.owner.user.id;
@@ -162,9 +168,56 @@ describe('money', () => {
   });
 });
 
+test('automator above the threshold → waits; edited → outdated; approved → active in the name of its requester', async () => {
+  await saveSettings(aboveTwenty);
+  const roles = { facebook_ads_manager: 'publisher', automators: 'publisher' } as const;
+  const user = await createMember(app, business, roles, [business.adAccount]);
+  const raises = { action_type: 'changeBudget', change: { type: 'percent', value: '10' }, spend_limit: '30' };
+  const body = automatorBody(business.adAccount.value, { ...raises, automator_name: 'Raise winners' });
+  const id = await saveAutomator(user, body);
+  const read = async () => (await business.owner.get(`/automator/${id}`)).body;
+  const findRequest = async () =>
+    toList((await business.owner.get('/approvals')).body.items).find(({ kind }) => kind === 'automators.activation');
+  expect(await read()).toMatchObject({ automator: { state: 'paused', paused_reason: 'Waits for approval' } });
+  const first = await findRequest();
+  expect(first).toMatchObject({ money: [{ currency: 'USD', amount: '30', has_unknown: false }] });
+  await user.post('/automator/save/', { ...body, automator_id: id, spend_limit: '40', activate: true });
+  expect((await approve(business.owner, first?.id)).body).toMatchObject({ code: 'approval-closed' });
+  expect((await approve(business.owner, (await findRequest())?.id)).body).toMatchObject({ state: 'approved' });
+  expect(await read()).toMatchObject({ automator: { state: 'active', activated_by: user.user.name } });
+  const activates = { automator_name: 'Activate ads', action_type: 'activateAd' };
+  await saveAutomator(user, automatorBody(business.adAccount.value, activates));
+  expect(await findRequest()).toMatchObject({
+    title: expect.stringContaining('Activate ads'),
+    money: [{ has_unknown: true }],
+  });
+  const pauses = await saveAutomator(user, automatorBody(business.adAccount.value));
+  expect((await user.get(`/automator/${pauses}`)).body).toMatchObject({ automator: { state: 'active' } });
+});
+
+test('unknown budgets of a currency with a threshold wait; those of others don’t', () => {
+  const thresholds = [{ currency: 'USD', aboveMicros: 20_000_000 }];
+  expect(isAboveThreshold(thresholds, [{ currency: 'USD', micros: 0, hasUnknown: true }])).toBe(true);
+  expect(isAboveThreshold(thresholds, [{ currency: 'EUR', micros: 0, hasUnknown: true }])).toBe(false);
+  const spend = (key: string, isUnknown: boolean) => ({
+    ...{
+      account: { id: 1, remoteId: '1', name: 'A' },
+      level: 'campaign' as const,
+      objectId: key,
+      name: key,
+      title: key,
+    },
+    change: { type: 'status' as const, ref: { level: 'campaign' as const, id: key }, isOn: true },
+    startedSpend: { currency: 'USD', micros: isUnknown ? 0 : 5_000_000, key, isUnknown },
+  });
+  expect(sumDailySpend([spend('a', false), spend('b', true)])).toEqual([
+    { currency: 'USD', micros: 5_000_000, hasUnknown: true },
+  ]);
+});
+
 describe('content', () => {
   test('person without an account decides by the link once; opening decides nothing; removed → no more', async () => {
-    await saveSettings({ winners: true, outside_approvers: [{ name: 'Cleo Client', email: 'cleo2@client.test' }] });
+    await saveSettings({ articles: true, outside_approvers: [{ name: 'Cleo Client', email: 'cleo2@client.test' }] });
     const { subjectId, id } = await askForContent();
     const link = linkIn(await app.waitForMail('cleo2@client.test'));
     expect((await open(link)).text).toContain('None → Ada');
@@ -173,12 +226,12 @@ describe('content', () => {
     expect((await press(link, 'declined')).text).toContain('Approved by Cleo Client');
     expect(approved.filter((one) => one === subjectId)).toHaveLength(1);
     expect((await member.get(`/approval/${id}`)).body).toMatchObject({ state: 'approved', comment: 'Fine' });
-    await saveSettings({ winners: true });
+    await saveSettings({ articles: true });
     expect((await open(link)).text).toContain('can’t be used again');
   });
 
   test('role without the decision → 403; request of another business → 404; off → goes ahead', async () => {
-    await saveSettings({ winners: true });
+    await saveSettings({ articles: true });
     const { id } = await askForContent();
     const viewer = await createMember(app, business, { contests: 'viewer' });
     expect((await approve(viewer, id)).status).toBe(403);
@@ -194,7 +247,7 @@ describe('content', () => {
 
   // Last: sessions end while the clock goes on.
   test('not decided in time → expired by its job, also for the link; changed → outdated', async () => {
-    await saveSettings({ winners: true });
+    await saveSettings({ articles: true });
     const [late, changed] = [await askForContent(), await askForContent()];
     changedSubjects.add(changed.subjectId);
     expect((await approve(manager, changed.id)).body).toMatchObject({ code: 'approval-outdated' });

@@ -1,4 +1,9 @@
-import { type ApprovalState, approvalStates, outdatedApproval } from '@fanfare/contract/approvals/approvals';
+import {
+  type ApprovalState,
+  approvalPath,
+  approvalStates,
+  outdatedApproval,
+} from '@fanfare/contract/approvals/approvals';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
@@ -28,7 +33,7 @@ export const decisionService = ({ db, now, audit, notify, kinds }: Deps) => {
       await notify(tx, {
         ...{ userId, businessId, event: 'approval-decided', groupKey: `approval-decided:${id}` },
         ...{ title: `${approvalStates[outcome.state]}: ${title}`, message: toMessage(outcome) },
-        link: `/approvals/${id}`,
+        link: approvalPath({ id, businessId }),
       });
   };
 
@@ -45,11 +50,12 @@ export const decisionService = ({ db, now, audit, notify, kinds }: Deps) => {
       ...{ ...row, state, decidedAt: now(), comment: comment ? comment : null },
       ...{ decidedById: decider?.userId ?? null, decidedByName: decider?.name ?? null },
     };
-    await approvalStore(tx).close(closed);
     const kind = kinds.find(row.kind);
     const decided: DecidedApproval = { ...closed, requester: toRequester(row) };
-    if (state === 'approved' && decider) await kind?.onApproved(tx, decided, decider);
-    else await kind?.onRefused?.(tx, decided);
+    const isApproved = state === 'approved' && decider !== undefined;
+    const url = isApproved ? await kind?.onApproved(tx, decided, decider) : undefined;
+    await approvalStore(tx).close({ ...closed, url: url ?? row.url });
+    if (!isApproved) await kind?.onRefused?.(tx, decided);
     if (decider) await audit.record(tx, decider.actor, businessId, await toAuditText(tx, closed));
     await tellRequester(tx, row, outcome);
     return state;

@@ -6,6 +6,7 @@ import type { Mail } from '../../platform/mail/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { Audit } from '../audit/index.ts';
 import type { MailBudget } from '../business/index.ts';
+import type { AdAccountAccess } from '../connections/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { createApprovalKinds } from './approval-kind.ts';
 import { approvalLinkPages } from './approval-link-pages.ts';
@@ -33,6 +34,7 @@ type Deps = {
   findMembership: FindMembership;
   budget: Pick<MailBudget, 'sendToStranger'>;
   visitorAssets: VisitorAssets;
+  access: Pick<AdAccountAccess, 'list'>;
 };
 export type Approvals = ReturnType<typeof createApprovals>;
 
@@ -44,7 +46,7 @@ export const createApprovals = (deps: Deps) => {
   const decisions = decisionService({ ...deps, kinds });
   const links = linkService({ ...deps, kinds, decisions });
   return {
-    ...requests,
+    ...{ ...requests, settings, isRuleOn: settings.isRuleOn },
     withdrawSubject: decisions.withdrawSubject,
     registerKinds: kinds.register,
     routes: approvalRoutes({ list: approvalListService({ ...deps, kinds, decisions }), settings }),

@@ -1,4 +1,4 @@
-import { approvalExpiryHours } from '@fanfare/contract/approvals/approvals';
+import { approvalPath } from '@fanfare/contract/approvals/approvals';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type FindMembership, linkPath, Problem } from '../../platform/http/index.ts';
@@ -94,7 +94,7 @@ export const linkService = (deps: Deps) => {
       await notify(tx, {
         ...{ userId, businessId, event: 'approval-requested', groupKey: `approval-requested:${approvalId}` },
         ...{ title: `Approval needed: ${title}`, message: `${listed.requester ?? 'A member'} asks for your approval.` },
-        link: `/approvals/${approvalId}`,
+        link: approvalPath({ id: approvalId, businessId }),
       });
     });
 
@@ -162,8 +162,16 @@ const ignoreBudget = (error: unknown): void => {
   if (!(error instanceof Problem && error.code === 'mail-budget-spent')) throw error;
 };
 
+const maxMailedText = 500;
+const toMailedRow = ({ label, before, after }: ApprovalRow['diff'][number]): string => {
+  const text = `${label}: ${[before, after].filter((part) => part !== '').join(' → ')}`;
+  return text.length > maxMailedText ? `${text.slice(0, maxMailedText)}…` : text;
+};
+
+const hoursBetween = (start: Date, end: Date): number => Math.round((end.getTime() - start.getTime()) / 3_600_000);
+
 const toEmail = (
-  { approval: { title, summary, diff }, requester }: ListedApproval,
+  { approval: { title, summary, diff, requestedAt, expiresAt }, requester }: ListedApproval,
   { name }: Recipient,
   businessName: string,
   url: string,
@@ -173,8 +181,8 @@ const toEmail = (
     `Hello ${name},`,
     `${requester ?? 'A member'} asks for your approval in ${businessName}: ${title}`,
     ...(summary ? [summary] : []),
-    ...diff.slice(0, maxMailedRows).map(({ label, before, after }) => `${label}: ${before} → ${after}`),
+    ...diff.slice(0, maxMailedRows).map(toMailedRow),
   ],
   action: { label: 'Review the request', url },
-  ending: `The link is yours alone. It expires after ${approvalExpiryHours} hours.`,
+  ending: `The link is yours alone. It expires after ${hoursBetween(requestedAt, expiresAt)} hours.`,
 });

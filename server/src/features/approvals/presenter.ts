@@ -12,7 +12,9 @@ export const presentApproval = (
 ): Approval => ({
   ...{ id: approval.id, kind: approval.kind, kind_label: kinds.find(approval.kind)?.label ?? approval.kind },
   ...{ title: approval.title, summary: approval.summary, state: approval.state },
-  money: approval.money.map(({ currency, micros }) => ({ currency, amount: microsToText(micros) })),
+  money: approval.money.map(({ currency, micros, hasUnknown = false }) => ({
+    ...{ currency, amount: microsToText(micros), has_unknown: hasUnknown },
+  })),
   ...{ requested_by: requester ?? formerMember, requested_at: approval.requestedAt, expires_at: approval.expiresAt },
   ...{ decided_by: approval.decidedByName, decided_at: approval.decidedAt, comment: approval.comment },
 });

@@ -1,4 +1,4 @@
-import { approvalExpiryHours, type DiffRow, maxDiffRows } from '@fanfare/contract/approvals/approvals';
+import { type DiffRow, maxDiffRows } from '@fanfare/contract/approvals/approvals';
 import type { Now } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
@@ -61,7 +61,7 @@ export const approvalRequestService = ({ now, jobs, audit, kinds, settings }: De
       ...{ businessId: business.id, kind, subjectId, title: title.slice(0, maxTitle), summary },
       ...{ diff: limitRows(diff), url: url ?? null, money: [...money], scopes: [...scopes], state: 'waiting' },
       ...{ requestedById: actor.caller.userId, timeZone: actor.caller.timeZone, requestedAt: at },
-      expiresAt: new Date(at.getTime() + approvalExpiryHours * hourMs),
+      expiresAt: new Date(at.getTime() + (await settings.findExpiryHours(tx, business.id)) * hourMs),
     });
     await audit.record(tx, actor, business.id, `Asked for approval: ${approval.title}`);
     await jobs.send(tx, sendLinks, { businessId: business.id, approvalId: approval.id });

@@ -7,6 +7,7 @@ import type { Jobs } from '../../platform/jobs/index.ts';
 import type { AdBuilder } from '../ad-builder/index.ts';
 import type { AdChanges } from '../ad-changes/index.ts';
 import type { AdProfiles, FindAdProfileUses } from '../ad-profiles/index.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
@@ -26,6 +27,7 @@ import { runNotices } from './runs/run-notices.ts';
 import { runStartService } from './runs/run-start.service.ts';
 import { runWorker } from './runs/run-worker.service.ts';
 import { automatorAccess } from './settings/automator-access.ts';
+import { automatorApproval } from './settings/automator-approval.ts';
 import { automatorParts } from './settings/automator-parts.service.ts';
 import { automatorService } from './settings/automators.service.ts';
 
@@ -43,6 +45,7 @@ type Deps = {
   adBuilder: AdBuilder;
   postReports: PostReports;
   deliveries: Deliveries;
+  approvals: Approvals;
 };
 
 export { type Decision, type LookedAt, toRunLog } from './runs/decision.ts';
@@ -55,7 +58,8 @@ export const createAutomators = (deps: Deps) => {
   const { db, insights } = deps;
   const access = automatorAccess(deps);
   const parts = automatorParts({ ...deps, access, filters: insights.filters });
-  const automators = automatorService({ ...deps, access, parts });
+  const approval = automatorApproval({ ...deps, access });
+  const automators = automatorService({ ...deps, access, parts, approval });
   const log = runLogService({ ...deps, access, automators });
   const starts = runStartService({ ...deps, automators });
   const backTests = backTestService({ ...deps, automators, parts });
@@ -85,6 +89,7 @@ export const createAutomators = (deps: Deps) => {
     ...{ automators, log, runs: worker },
     routes: automatorRoutes({ service: automators, log, starts, backTests }),
     jobs: automatorJobs(worker),
+    approvalKinds: [approval.kind],
     events: [on(accountSynced, 'automators.run-waiting', ({ data }) => worker.wake(data.businessId))],
     adProfileUses: [findProfileUses],
     filterUses: [findFilterUses],

@@ -29,8 +29,8 @@ export const bulkAiRoutes = ({ articles, reviews, categories, settings, jobList,
       return success;
     },
     'POST /bulkaicontentgeneration/articles/publish/{id}': async ({ business, params, ...actor }) => {
-      await reviews.publish(actor, business, params.id);
-      return success;
+      const { approvalId } = await reviews.review(actor, business, params.id, 'publish');
+      return { ...success, approval_id: approvalId };
     },
     'POST /bulkaicontentgeneration/articles/update/{id}': async ({ business, params, body, ...actor }) => {
       if (body.id !== params.id) throw new Problem('not-found');
@@ -44,8 +44,8 @@ export const bulkAiRoutes = ({ articles, reviews, categories, settings, jobList,
     'POST /bulkaicontentgeneration/articles/selected': ({ business, body, ...actor }) =>
       reviews.changeSelected(actor, business, body.ids, body.action),
     'POST /bulkaicontentgeneration/articles/approve/{id}': async ({ business, params, ...actor }) => {
-      await reviews.approve(actor, business, params.id);
-      return success;
+      const { approvalId } = await reviews.review(actor, business, params.id, 'approve');
+      return { ...success, approval_id: approvalId };
     },
     'POST /bulkaicontentgeneration/articles/send-back/{id}': async ({ business, params, body, ...actor }) => {
       await reviews.sendBack(actor, business, params.id, body.note);

@@ -6,12 +6,14 @@ import type { SafeFetch } from '../../platform/outbound/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { AiModels } from '../ai/index.ts';
 import { type Articles, articleFinished } from '../ai-writer/index.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { automaticPublishEnded, type Posts } from '../posts/index.ts';
 import { type Sites, siteRemoved } from '../sites/index.ts';
+import { articleApproval, articleApprovalKinds } from './articles/article-approval.ts';
 import { createArticleMedia } from './articles/article-media.ts';
 import { createArticleStops } from './articles/article-stops.ts';
 import { articleService } from './articles/articles.service.ts';
@@ -51,6 +53,7 @@ type Deps = {
   deliveries: Pick<Deliveries, 'find'>;
   media: Pick<Media, 'service' | 'videos'>;
   safeFetch: SafeFetch;
+  approvals: Approvals;
 };
 export type BulkAi = ReturnType<typeof createBulkAi>;
 
@@ -65,12 +68,14 @@ export const createBulkAi = (deps: Deps) => {
     articleStops: createArticleStops({ ...deps, notices }),
     articleMedia: createArticleMedia({ media: deps.media.service }),
   };
+  const approval = articleApproval(deps);
   const gates = createGates(deps);
   const settings = settingsService(shared);
   const starts = articleStartService({ ...shared, findVideo: videoFinder(deps.media) });
   const posting = postingService(shared);
-  const completion = articleCompletionService({ ...shared, checkGates: gates.check });
-  const articles = articleService({ ...shared, sanitizeArticle: deps.sites.sanitizeArticle });
+  const completion = articleCompletionService({ ...shared, approval, checkGates: gates.check });
+  const articles = articleService({ ...shared, approval, sanitizeArticle: deps.sites.sanitizeArticle });
+  const reviews = reviewService({ ...shared, articles, posting, approval });
   const plan = planService({ ...shared, starts });
   const schedule = createSchedule({ ...shared, starts, posting, completion });
   const followSite = followRemovedSite(shared);
@@ -80,11 +85,11 @@ export const createBulkAi = (deps: Deps) => {
     followSite,
     history: historyService(deps),
     routes: bulkAiRoutes({
-      ...{ articles, settings, plan },
-      reviews: reviewService({ ...shared, articles, posting }),
+      ...{ articles, settings, plan, reviews },
       categories: categoryService({ ...shared, settings, requestIndex: gates.requestIndex }),
       jobList: jobListService({ ...shared, starts, posting }),
     }),
+    approvalKinds: articleApprovalKinds({ ...shared, finish: reviews.finish }),
     jobs: [...bulkAiJobs(schedule, completion), ...gates.jobs],
     events: [
       ...gates.events,

@@ -1,7 +1,7 @@
 import type { ActionType, SourceType } from '@fanfare/contract/automators/automator-rules';
 import { type ReportPreset, reportPresetLabels } from '@fanfare/contract/insights/ranges';
 import { type ReportLevel, type ReportNetwork, reportLevels } from '@fanfare/contract/insights/report';
-import { moneyText } from '../ad-changes/index.tsx';
+import { moneyText } from '../../lib/money-text.ts';
 
 type Change = { type: 'percent' | 'amount'; value: string | number };
 

@@ -1,3 +1,4 @@
+import { waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
 import { type ArticleState, bulkArticleMessages } from '@fanfare/contract/bulk-ai/articles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +36,10 @@ export function useArticleCommands({ onDone }: Options = {}) {
   const approveNow = ({ id }: Target) =>
     approve.mutate(
       { params: { id } },
-      { onSuccess: () => finish('approve', 'Article approved.'), onError: toast.failed },
+      {
+        onSuccess: ({ approval_id }) => finish('approve', approval_id ? waitsForApprovalMessage : 'Article approved.'),
+        onError: toast.failed,
+      },
     );
 
   /** Runs the command of the open dialog. A failure is shown as a message, and the dialog closes. */
@@ -44,7 +48,10 @@ export function useArticleCommands({ onDone }: Options = {}) {
     if (kind === 'publish')
       await publish
         .mutateAsync(input)
-        .then(() => finish(kind, bulkArticleMessages.published), showFailure(bulkArticleMessages.publishFailed));
+        .then(
+          ({ approval_id }) => finish(kind, approval_id ? waitsForApprovalMessage : bulkArticleMessages.published),
+          showFailure(bulkArticleMessages.publishFailed),
+        );
     if (kind === 'delete')
       await remove
         .mutateAsync(input)

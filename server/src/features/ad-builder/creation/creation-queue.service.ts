@@ -1,32 +1,21 @@
 import { createHash } from 'node:crypto';
-import { adCreationKindName, type CreationSource } from '@fanfare/contract/ad-builder/ad-builder';
+import { adCreationKindName } from '@fanfare/contract/ad-builder/ad-builder';
 import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
 import type { Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { LimitService } from '../../ad-changes/index.ts';
-import type { UsedNetwork, UsedProfile } from '../../ad-profiles/index.ts';
+import type { UsedNetwork } from '../../ad-profiles/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import type { AdAccountAccess } from '../../connections/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import { creationStore, type NewItem } from '../creation.store.ts';
 import type { PlannedAd } from './ad-contents.ts';
 import { accountNetworkOf, groupNoun, isPageNetwork, toDailyMicros } from './networks.ts';
+import type { NewCreation, PlannedUse } from './new-creation.ts';
 
 export type CreationQueueService = ReturnType<typeof creationQueueService>;
-/** One use of a sub-profile: a group with its ads. */
-export type PlannedUse = { network: UsedNetwork; groupName: string; ads: readonly PlannedAd[] };
-export type NewCreation = {
-  source: CreationSource;
-  sourceKey?: string | undefined;
-  profile: Pick<UsedProfile, 'id' | 'name'>;
-  /** Of the ad, for lists. */
-  name: string;
-  uses: readonly PlannedUse[];
-  isPaused: boolean;
-  /** Google, native ads: begins a new campaign although the profile has one. */
-  hasNewCampaign?: boolean | undefined;
-  idempotencyKey?: { key: string; hash: string } | undefined;
-};
+export type { NewCreation, PlannedUse } from './new-creation.ts';
+
 type Deps = {
   audit: Audit;
   deliveries: Pick<Deliveries, 'batches' | 'listStops'>;
@@ -92,8 +81,8 @@ export const creationQueueService = ({ audit, deliveries, limits, access }: Deps
       });
       await limits.guardRaise(tx, business, raises);
       const { batch, ids } = await deliveries.batches.enqueue(tx, actor, business.id, adCreationKindName, {
-        title: `Create ${name}`,
-        idempotencyKey,
+        ...{ title: `Create ${name}`, idempotencyKey },
+        note: creation.approvedBy && `Queued. Approved by ${creation.approvedBy}.`,
         items: items.map(({ use, ad, group }) => ({
           network: accountNetworkOf(use.network.network),
           accountId: use.network.accountId,

@@ -5,6 +5,7 @@ import {
   inProgressStatus,
 } from '@fanfare/contract/ad-builder/ad-builder';
 import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
+import { waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
 import { withNetworkMessage } from '@fanfare/contract/networks/failure';
 import { type BatchCounts, type DeliveryRow, isDone } from '../../deliveries/index.ts';
 import { type ItemRow, isEnded, type ListedCreation } from '../creation.store.ts';
@@ -46,6 +47,12 @@ export const presentCreation = ({ creation, batch, by }: ListedCreation, counts:
   ...{ id: creation.id, name: creation.name, source: creation.source, by },
   adprofile: creation.profileId === null ? null : { id: creation.profileId, name: creation.profileName },
   ...{ created_at: batch.createdAt, finished_at: batch.finishedAt, counts },
+});
+
+/** The answer for ads that wait for approval. */
+export const presentWaiting = (approvalId: number): AdBuilderResult => ({
+  ...{ success: true, batch_id: null, approval_id: approvalId, is_finished: true, ads: [], errors: [] },
+  messages: [waitsForApprovalMessage],
 });
 
 /** The answer of the specification. A failed group is one error for all of its ads. */

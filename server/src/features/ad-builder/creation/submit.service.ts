@@ -8,13 +8,14 @@ import type { RandomBytes } from '../../../platform/random.ts';
 import type { Actor } from '../../audit/index.ts';
 import { type Deliveries, RepeatedRequest } from '../../deliveries/index.ts';
 import type { LibraryService } from '../../media/index.ts';
+import type { CreationRequestService } from '../approval/creation-requests.service.ts';
 import { creationStore } from '../creation.store.ts';
 import type { SettingsService } from '../settings.service.ts';
 import { toAdName, toPlannedAds, toPostAd } from './ad-contents.ts';
-import type { CreationQueueService, NewCreation, PlannedUse } from './creation-queue.service.ts';
+import type { NewCreation, PlannedUse } from './creation-queue.service.ts';
 import { storeFormImages } from './form-images.ts';
 import { isPageNetwork } from './networks.ts';
-import { presentResult } from './presenter.ts';
+import { presentResult, presentWaiting } from './presenter.ts';
 import { invalidAd, type SubmitCheckService } from './submit-checks.service.ts';
 
 export type SubmitService = ReturnType<typeof submitService>;
@@ -28,7 +29,7 @@ type Deps = {
   db: Db;
   random: RandomBytes;
   checks: SubmitCheckService;
-  queue: CreationQueueService;
+  requests: Pick<CreationRequestService, 'submit' | 'findEarlier'>;
   settings: Pick<SettingsService, 'findUtmTemplate'>;
   deliveries: Pick<Deliveries, 'batches' | 'sendNowAndWait'>;
   library: Pick<LibraryService, 'addImage'>;
@@ -42,7 +43,7 @@ export const newReference = (random: RandomBytes): string =>
   [...random(6)].map((byte) => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(byte % 31)).join('');
 
 /** Creates ads for a user who waits for the answer. */
-export const submitService = ({ db, random, checks, queue, settings, deliveries, library }: Deps) => {
+export const submitService = ({ db, random, checks, requests, settings, deliveries, library }: Deps) => {
   const readResult = async (batchId: number): Promise<AdBuilderResult> =>
     presentResult(batchId, await creationStore(db).listItems(batchId));
 
@@ -66,13 +67,18 @@ export const submitService = ({ db, random, checks, queue, settings, deliveries,
     const findEarlier = async () => key && (await deliveries.batches.findEarlier(business.id, adCreationKindName, key));
     const earlier = await findEarlier();
     if (earlier) return sendAndWait(earlier.id);
+    const waiting = await requests.findEarlier(business.id, key);
+    if (waiting !== undefined) return presentWaiting(waiting);
     const creation = await build();
     try {
-      const { batchId } = await db.transaction((tx) => queue.enqueue(tx, actor, business, creation));
-      return await sendAndWait(batchId);
+      const submitted = await db.transaction((tx) => requests.submit(tx, actor, business, creation));
+      if ('approvalId' in submitted) return presentWaiting(submitted.approvalId);
+      return await sendAndWait(submitted.batchId);
     } catch (error) {
       const batch = error instanceof RepeatedRequest ? await findEarlier() : undefined;
       if (batch) return sendAndWait(batch.id);
+      const approvalId = error instanceof RepeatedRequest ? await requests.findEarlier(business.id, key) : undefined;
+      if (approvalId !== undefined) return presentWaiting(approvalId);
       throw error;
     }
   };

@@ -62,7 +62,7 @@ export const changeApprovalKind = ({ db, access, objects, queue, deliveries }: D
       if (!requested) throw new Error('A request for approval has no action.');
       const { action, idempotencyKey, requestHash } = requested;
       await adRequestStore(tx).end(businessId, subjectId);
-      await queue.queueChanges(
+      const { action_id } = await queue.queueChanges(
         tx,
         requester,
         { id: businessId, isOwner: decider.isOwner },
@@ -71,6 +71,7 @@ export const changeApprovalKind = ({ db, access, objects, queue, deliveries }: D
           ...(idempotencyKey !== null && { idempotencyKey: { key: idempotencyKey, hash: requestHash ?? '' } }),
         },
       );
+      return `/ads/changes/${action_id}`;
     },
     afterApproved: () => deliveries.worker.wake(),
     onRefused: (tx, { businessId, subjectId }) => adRequestStore(tx).end(businessId, subjectId),

@@ -44,7 +44,7 @@ export const changeRequestService = ({ approvals, queue, limits }: Deps) => {
     if (!row) throw new RepeatedRequest();
     const approval = await approvals.request(tx, actor, business, {
       ...{ kind: adChangeKindName, subjectId: row.id, title: action.title, money },
-      summary: `Up to ${money.map(({ currency, micros }) => formatMicros(micros, currency)).join(' and ')} a day.`,
+      summary: describeSpend(money),
       ...{ diff: action.changes.map(toDiffRow), scopes: toScopes(action), url: '/ads/changes' },
     });
     await adRequestStore(tx).setApproval(row.id, approval.id);
@@ -67,6 +67,11 @@ export const changeRequestService = ({ approvals, queue, limits }: Deps) => {
     },
   };
 };
+
+const describeSpend = (money: readonly DailySpend[]): string =>
+  money.some(({ hasUnknown }) => hasUnknown)
+    ? 'We don’t know all of these budgets. Check them on the network.'
+    : `Up to ${money.map(({ currency, micros }) => formatMicros(micros, currency)).join(' and ')} a day.`;
 
 /** The accounts whose members can see and decide it. */
 const toScopes = ({ network, changes, skipped }: NewAction): string[] => {

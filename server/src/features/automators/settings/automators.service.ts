@@ -1,3 +1,4 @@
+import { waitsForApproval } from '@fanfare/contract/approvals/approvals';
 import { needsSpendLimit } from '@fanfare/contract/automators/automator-check';
 import { automatorLimits, automatorMessages } from '@fanfare/contract/automators/automator-rules';
 import type { AutomatorFields, AutomatorSave } from '@fanfare/contract/automators/automators';
@@ -13,6 +14,7 @@ import { runLogStore } from '../runs/run-log.store.ts';
 import { nextRunAt } from '../schedule.ts';
 import { type AutomatorAccess, canActivate, type UsableAccount } from './automator-access.ts';
 import { type AutomatorParts, refuse } from './automator-parts.service.ts';
+import type { AutomatorApproval } from './automator-approval.ts';
 import { presentAutomator, textToMicros } from './presenter.ts';
 
 export type AutomatorService = ReturnType<typeof automatorService>;
@@ -22,10 +24,11 @@ type Deps = {
   audit: Audit;
   access: AutomatorAccess;
   parts: AutomatorParts;
+  approval: Pick<AutomatorApproval, 'hold' | 'withdraw'>;
 };
 
 /** Automators: what they look at, when and what they do. */
-export const automatorService = ({ db, now, audit, access, parts }: Deps) => {
+export const automatorService = ({ db, now, audit, access, parts, approval }: Deps) => {
   const accountsOf = async (business: BusinessContext) => {
     const lists = await Promise.all(
       reportNetworks.map(
@@ -129,7 +132,9 @@ export const automatorService = ({ db, now, audit, access, parts }: Deps) => {
       if (isActivated) requireActivation(business, fields.adnetwork);
       const edited = { updatedById: actor.caller.userId, updatedAt: now() };
       const columns = { ...toColumns(fields), ...edited, profileObjective };
+      const account = await access.findAccount(business, columns.network, columns.accountId);
       const automatorId = await db.transaction(async (tx) => {
+        if (stored) await approval.withdraw(tx, business.id, stored.id);
         const locked = stored && (await automatorStore(tx).lock(business.id, stored.id));
         if (stored && !locked) throw new Problem('not-found');
         const wasActive = locked?.isActive ?? false;
@@ -141,6 +146,8 @@ export const automatorService = ({ db, now, audit, access, parts }: Deps) => {
           : pause(isPaused ? pausedBySave : (locked?.pausedReason ?? null));
         if (locked) await automatorStore(tx).update(business.id, locked.id, { ...columns, ...state });
         const savedId = locked?.id ?? (await insert(tx, business.id, { ...columns, ...state }));
+        if (isActive && (await approval.hold(tx, actor, business, { ...columns, id: savedId }, account)))
+          await automatorStore(tx).update(business.id, savedId, pause(waitsForApproval));
         await audit.record(
           tx,
           actor,
@@ -171,12 +178,20 @@ export const automatorService = ({ db, now, audit, access, parts }: Deps) => {
       const row = await requireRow(business, id);
       if (isActive) requireActivation(business, row.network);
       const profileObjective = await parts.readObjective(business, row);
+      const account = await access.findAccount(business, row.network, row.accountId);
       await db.transaction(async (tx) => {
+        if (!isActive) await approval.withdraw(tx, business.id, id);
         const locked = await automatorStore(tx).lock(business.id, id);
         if (!locked) throw new Problem('not-found');
-        const change = isActive ? activate(actor, business, { ...locked, profileObjective }) : pause(null);
+        const mustWait = isActive && (await approval.hold(tx, actor, business, locked, account));
+        const change = mustWait
+          ? { ...pause(waitsForApproval), profileObjective }
+          : isActive
+            ? activate(actor, business, { ...locked, profileObjective })
+            : pause(null);
         await automatorStore(tx).update(business.id, id, change);
-        await audit.record(tx, actor, business.id, `${isActive ? 'Activated' : 'Paused'} the automator ${row.name}`);
+        const line = mustWait ? 'Asked to activate' : isActive ? 'Activated' : 'Paused';
+        await audit.record(tx, actor, business.id, `${line} the automator ${row.name}`);
       });
       return { success: true as const, automator: await presentOne(business, id) };
     },
@@ -184,6 +199,7 @@ export const automatorService = ({ db, now, audit, access, parts }: Deps) => {
     remove: async (actor: Actor, business: BusinessContext, id: number): Promise<void> => {
       const row = await requireRow(business, id);
       await db.transaction(async (tx) => {
+        await approval.withdraw(tx, business.id, id);
         if (!(await automatorStore(tx).remove(business.id, id))) throw new Problem('not-found');
         await audit.record(tx, actor, business.id, `Deleted the automator ${row.name}`);
       });

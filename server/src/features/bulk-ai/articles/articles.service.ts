@@ -13,6 +13,7 @@ import { jobStore } from '../log/jobs.store.ts';
 import { isCheckedAgain, lastingReasons } from '../schedule/hold.policy.ts';
 import { settingsStore } from '../settings/settings.store.ts';
 import { type FindSiteScope, isInScope } from '../site-scope.ts';
+import type { ArticleApproval } from './article-approval.ts';
 import { countArticleWords, hasImage, listLinks, removeImage } from './article-html.ts';
 import type { ArticleMedia } from './article-media.ts';
 import type { ArticleStops } from './article-stops.ts';
@@ -29,6 +30,7 @@ type Deps = {
   articleStops: ArticleStops;
   articleMedia: ArticleMedia;
   findScope: FindSiteScope;
+  approval: Pick<ArticleApproval, 'isRequired'>;
 };
 type ListQuery = {
   page: number;
@@ -43,7 +45,7 @@ const editableStates: readonly ArticleState[] = ['held', 'ready', 'failed'];
 
 /** Articles of bulk AI, as people read, edit and delete them. */
 export const articleService = (deps: Deps) => {
-  const { db, now, audit, jobs, sanitizeArticle, articleStops, articleMedia, findScope } = deps;
+  const { db, now, audit, jobs, sanitizeArticle, articleStops, articleMedia, findScope, approval } = deps;
 
   /** An article of a site that the member can't use does not exist for them. */
   const find = async (business: BusinessContext, id: number): Promise<ArticleRow> => {
@@ -62,10 +64,11 @@ export const articleService = (deps: Deps) => {
 
   /**
    * Stores an edited text. Its gates are checked again before it can be posted without a person. An approval stays only
-   * if the editor could have given it.
+   * if the editor could have given it alone.
    */
   const saveText = async (tx: Tx, business: BusinessContext, row: ArticleRow, change: Partial<NewArticle>) => {
-    const mayApprove = allows('bulk_ai:publisher', business);
+    const isAlone = business.isOwner || !(await approval.isRequired(tx, business.id));
+    const mayApprove = isAlone && allows('bulk_ai:publisher', business);
     if (row.approvedById !== null && mayApprove) return articleStore(tx).update(business.id, row.id, change);
     const heldBecause = [
       ...lastingReasons(row),

@@ -1,3 +1,4 @@
+import { noApprovals } from '@fanfare/contract/approvals/settings';
 import type { ArticleState } from '@fanfare/contract/bulk-ai/articles';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -41,6 +42,37 @@ describe('review', () => {
     expect((await publisher.post(`${base}/articles/approve/${id}`)).status).toBe(200);
     expect(await read(bulk, id)).toMatchObject({ state: 'ready', approvedById: publisher.user.id });
     expect((await publisher.post(`${base}/articles/approve/${id}`)).status).toBe(409);
+  });
+
+  test('approvals are on → a publisher’s review waits; edited → outdated; a client without an account decides by the link', async () => {
+    const bulk = await open();
+    const client = { name: 'Cleo Client', email: `cleo-${bulk.bid}@client.test` };
+    const settings = { ...noApprovals, articles: true, outside_approvers: [client] };
+    expect((await bulk.owner.post('/approvals/settings', settings)).status).toBe(200);
+    const { id } = await bulk.add({ title: 'Roasting at home' });
+    const publisher = await editorOf(bulk, 'publisher');
+    const asked = await publisher.post(`${base}/articles/approve/${id}`);
+    expect(asked.body).toMatchObject({ approval_id: expect.any(Number) });
+    expect(await read(bulk, id)).toMatchObject({ state: 'held', reason: 'Waits for approval.', approvedById: null });
+    const mail = await app.waitForMail(client.email);
+    const link = /\/links\/approval\/[\w-]+/.exec(mail.text)?.[0] ?? '';
+    expect((await app.browser().send('GET', link)).text).toContain('Roasting at home');
+    await app.browser().send('POST', link, {
+      payload: 'decision=approved',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4000' },
+    });
+    expect(await read(bulk, id)).toMatchObject({ state: 'ready', approvedById: publisher.user.id });
+    const { body } = await publisher.get(`/approval/${asked.body.approval_id}`);
+    expect(body).toMatchObject({ state: 'approved', decided_by: expect.stringContaining('Cleo Client') });
+
+    const edit = { id, title: 'Edited', article: '<p>Other</p>' };
+    expect((await publisher.post(`${base}/articles/update/${id}`, edit)).status).toBe(200);
+    expect(await read(bulk, id)).toMatchObject({ state: 'held', approvedById: null });
+    const again = await publisher.post(`${base}/articles/publish/${id}`);
+    await publisher.post(`${base}/articles/update/${id}`, { ...edit, title: 'Edited again' });
+    const outdated = await bulk.owner.post(`/approval/${again.body.approval_id}/approve`, {});
+    expect(outdated.body).toMatchObject({ code: 'approval-outdated' });
+    expect((await bulk.owner.post(`${base}/articles/approve/${id}`)).body.approval_id).toBeUndefined();
   });
 
   test('edited after its approval by someone who can’t approve → held again', async () => {

@@ -1,3 +1,4 @@
+import { waitsForApproval } from '@fanfare/contract/approvals/approvals';
 import type { ArticleState } from '@fanfare/contract/bulk-ai/articles';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
@@ -7,6 +8,7 @@ import type { Actor, Audit } from '../../audit/index.ts';
 import { articleApproved } from '../bulk-ai.events.ts';
 import { jobStore } from '../log/jobs.store.ts';
 import type { PostingService } from '../schedule/article-posting.service.ts';
+import type { ArticleApproval, ReviewGoal } from './article-approval.ts';
 import type { ArticleService } from './articles.service.ts';
 import { type ArticleRow, articleStore } from './articles.store.ts';
 
@@ -18,6 +20,7 @@ type Deps = {
   events: Pick<Events, 'emit'>;
   articles: Pick<ArticleService, 'find' | 'lock' | 'remove'>;
   posting: Pick<PostingService, 'post'>;
+  approval: Pick<ArticleApproval, 'hold' | 'describe'>;
 };
 type Change = (tx: Tx, row: ArticleRow) => Promise<string>;
 
@@ -27,7 +30,7 @@ const rewritable: readonly ArticleState[] = ['held', 'ready', 'failed', 'discard
 const askedAnew = 'A new version was asked for.';
 
 /** What people decide about finished articles. */
-export const reviewService = ({ db, now, audit, events, articles, posting }: Deps) => {
+export const reviewService = ({ db, now, audit, events, articles, posting, approval }: Deps) => {
   /** Runs a decision on a locked article in one of these states. `change` returns the line of the audit log. */
   const decide = async (
     actor: Actor,
@@ -75,21 +78,37 @@ export const reviewService = ({ db, now, audit, events, articles, posting }: Dep
     });
   };
 
-  const publish = (actor: Actor, business: BusinessContext, id: number) =>
-    decide(actor, business, id, rewritable, async (tx, row) => {
-      if (row.html === '') throw new Problem('bulk-article-not-now', { message: 'This article has no text yet.' });
-      await posting.post(tx, actor, await approveRow(tx, actor, row));
-      return 'Published';
+  const requireText = ({ html }: ArticleRow): void => {
+    if (html === '') throw new Problem('bulk-article-not-now', { message: 'This article has no text yet.' });
+  };
+
+  /** Approves or publishes, or lets it wait for a second person. Returns the approval it waits for. */
+  const review = async (actor: Actor, business: BusinessContext, id: number, goal: ReviewGoal) => {
+    const read = await articles.find(business, id);
+    const diff = await approval.describe(read);
+    let approvalId: number | undefined;
+    await decide(actor, business, id, goal === 'approve' ? ['held'] : rewritable, async (tx, row) => {
+      if (goal === 'publish') requireText(row);
+      if (row.html !== read.html || row.title !== read.title) throw new Problem('bulk-article-not-now');
+      approvalId = await approval.hold(tx, actor, business, goal, { row, diff });
+      if (approvalId !== undefined) return 'Asked for approval of';
+      await finishRow(tx, actor, row, goal);
+      return goal === 'approve' ? 'Approved' : 'Published';
     });
+    return { approvalId };
+  };
+
+  const finishRow = async (tx: Tx, actor: Actor, row: ArticleRow, goal: ReviewGoal) => {
+    const approved = await approveRow(tx, actor, row);
+    if (goal === 'publish') await posting.post(tx, actor, approved);
+  };
 
   return {
-    publish,
+    review,
 
-    approve: (actor: Actor, business: BusinessContext, id: number) =>
-      decide(actor, business, id, ['held'], async (tx, row) => {
-        await approveRow(tx, actor, row);
-        return 'Approved';
-      }),
+    /** After the decision of a second person, in its transaction. */
+    finish: async (tx: Tx, requester: Actor, businessId: number, id: number, goal: ReviewGoal): Promise<void> =>
+      finishRow(tx, requester, await articles.lock(tx, businessId, id), goal),
 
     sendBack: (actor: Actor, business: BusinessContext, id: number, note: string) =>
       decide(actor, business, id, ['held'], async (tx, row) => {
@@ -120,8 +139,10 @@ export const reviewService = ({ db, now, audit, events, articles, posting }: Dep
       const failed: { id: number; reason: string }[] = [];
       for (const id of new Set(ids)) {
         try {
-          await (action === 'publish' ? publish(actor, business, id) : articles.remove(actor, business, id));
-          done.push(id);
+          const waiting = action === 'publish' && (await review(actor, business, id, 'publish')).approvalId;
+          if (action === 'delete') await articles.remove(actor, business, id);
+          if (waiting) failed.push({ id, reason: waitsForApproval });
+          else done.push(id);
         } catch (error) {
           if (!(error instanceof Problem)) throw error;
           failed.push({ id, reason: error.message });

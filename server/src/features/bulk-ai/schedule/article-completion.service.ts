@@ -7,6 +7,7 @@ import type { Events } from '../../../platform/events/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { AiModels } from '../../ai/index.ts';
 import type { Articles, WrittenArticle } from '../../ai-writer/index.ts';
+import type { ArticleApproval } from '../articles/article-approval.ts';
 import { countArticleWords, hasAnyImage } from '../articles/article-html.ts';
 import type { ArticleMedia } from '../articles/article-media.ts';
 import type { ArticleStops } from '../articles/article-stops.ts';
@@ -33,6 +34,7 @@ type Deps = {
   articleStops: Pick<ArticleStops, 'fail'>;
   notices: BulkAiNotices;
   articleMedia: Pick<ArticleMedia, 'record'>;
+  approval: Pick<ArticleApproval, 'isRequired'>;
 };
 type CheckedText = Pick<ArticleRow, 'title' | 'html' | 'links'> & { hasImage: boolean };
 
@@ -44,7 +46,7 @@ const requestGone = 'The AI writer no longer has this article.';
 
 /** What happens when an article was written or failed: gates, then ready, held, tried again or given up. */
 export const articleCompletionService = (deps: Deps) => {
-  const { db, now, events, articles, models, checkGates, articleStops, notices, articleMedia } = deps;
+  const { db, now, events, articles, models, checkGates, articleStops, notices, articleMedia, approval } = deps;
   const minutesFromNow = (minutes: number) => new Date(now().getTime() + minutes * 60_000);
 
   /** Outside of transactions: links are fetched. */
@@ -91,7 +93,8 @@ export const articleCompletionService = (deps: Deps) => {
     await jobStore(tx).update(businessId, job.id, { state: 'done', reason: '', finishedAt: now() });
     const { hold_percent: holdPercent } = row.settings;
     const isFirst = await isFirstOfCategory(tx, article);
-    const heldBecause = holdReasons({ articleId: article.id, isFirst, holdPercent, gates });
+    const needsApproval = await approval.isRequired(tx, businessId);
+    const heldBecause = holdReasons({ articleId: article.id, isFirst, holdPercent, gates, needsApproval });
     const isHeld = heldBecause.length > 0;
     await articleStore(tx).update(businessId, article.id, {
       ...columns,
@@ -198,7 +201,9 @@ export const articleCompletionService = (deps: Deps) => {
           return;
         const isFirst = await isFirstOfCategory(tx, current);
         const { hold_percent: holdPercent } = locked.settings;
-        const heldBecause = [...lastingReasons(current), ...holdReasons({ articleId, isFirst, holdPercent, gates })];
+        const needsApproval = await approval.isRequired(tx, businessId);
+        const candidate = { articleId, isFirst, holdPercent, gates, needsApproval };
+        const heldBecause = [...lastingReasons(current), ...holdReasons(candidate)];
         const state = heldBecause.length > 0 ? ('held' as const) : ('ready' as const);
         await articleStore(tx).update(businessId, articleId, {
           gates,

@@ -1,4 +1,5 @@
 import { builderNeeds } from '@fanfare/contract/ad-builder/ad-builder';
+import { waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -48,10 +49,15 @@ export function AdWizard({ initial, initialProfile, draftId, onCreated }: Props)
       submit_id: submitId.current,
       ...(id === undefined ? {} : { draft_id: id }),
     };
-    const { batch_id } = await call('POST /facebook/ads/adbuilder', { body });
+    const { batch_id, approval_id } = await call('POST /facebook/ads/adbuilder', { body });
     void client.invalidateQueries({ queryKey: ['GET /ads/builder/drafts'] });
     void client.invalidateQueries({ queryKey: ['GET /facebook/ads/adbuilder'] });
-    void navigate({ to: '/ads/builder', search: { result: batch_id }, ignoreBlocker: true });
+    if (batch_id !== null) {
+      void navigate({ to: '/ads/builder', search: { result: batch_id }, ignoreBlocker: true });
+      return;
+    }
+    toast.info(waitsForApprovalMessage);
+    void navigate({ to: '/approvals/$id', params: { id: String(approval_id) }, ignoreBlocker: true });
   }
 
   return (

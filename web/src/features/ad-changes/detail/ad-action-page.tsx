@@ -134,6 +134,12 @@ function ActionCard({ action }: { action: Action }) {
           <dt>By</dt>
           <dd>{action.by ?? 'A former member'}</dd>
         </div>
+        {action.approved_by !== null && (
+          <div>
+            <dt>Approved by</dt>
+            <dd>{action.approved_by}</dd>
+          </div>
+        )}
         <div>
           <dt>Started</dt>
           <dd>

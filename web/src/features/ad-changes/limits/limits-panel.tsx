@@ -1,6 +1,7 @@
 import { AdLimits } from '@fanfare/contract/ad-changes/change-log';
 import type { z } from 'zod';
 import { useSave } from '../../../lib/api.ts';
+import { moneyText } from '../../../lib/money-text.ts';
 import { useMe } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -10,7 +11,6 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from '../ad-changes.module.css';
-import { moneyText } from '../money-text.ts';
 import { type LimitsAnswer, useLimits } from './use-limits.ts';
 
 type Values = z.input<typeof AdLimits>;

@@ -1,3 +1,4 @@
+import { waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -70,7 +71,8 @@ function AutomatorRows({ automators }: { automators: readonly Automator[] }) {
   });
   const activate = useSave('POST /automator/{id}/activate', {
     refreshes,
-    onDone: ({ automator }) => void toast.good(`${automator.automator_name} activated.`),
+    onDone: ({ automator: { automator_name, state } }) =>
+      void (state === 'active' ? toast.good(`${automator_name} activated.`) : toast.info(waitsForApprovalMessage)),
   });
   const run = useSave('POST /automator/{id}/run', { refreshes });
   const remove = useSave('POST /automator/{id}/delete', {

@@ -2,7 +2,7 @@ import type { RowAction } from '@fanfare/contract/ad-changes/row-actions';
 import type { ReportLevel, ReportNetwork, ReportRow } from '@fanfare/contract/insights/report';
 import { type AdRunState, statusText } from '@fanfare/contract/insights/statuses';
 import { formatNumber } from '../../../lib/format.ts';
-import { sumText } from '../../ad-changes/index.tsx';
+import { sumText } from '../../../lib/money-text.ts';
 import type { StatusAction } from './send-action.ts';
 
 type Noun = { one: string; many: string };

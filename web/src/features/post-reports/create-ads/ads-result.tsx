@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from '../post-reports.module.css';
 
 type Result = Output<'POST /facebook/page/post/report/createad'>;
-type Props = { result: Result; onBack: () => void };
+type Props = { result: Result; batchId: number; onBack: () => void };
 
 /** Read again this often until all ads are created or failed. */
 const pollMs = 3000;
@@ -20,9 +20,9 @@ const statusText = (status: string): string =>
   status === inProgressStatus ? 'Creating…' : status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ');
 
 /** What was created and what failed, until all of it has ended. */
-export function AdsResult({ result: first, onBack }: Props) {
+export function AdsResult({ result: first, batchId, onBack }: Props) {
   const creation = useQuery({
-    ...query('GET /facebook/ads/adbuilder/{id}', { params: { id: first.batch_id }, silent: true }),
+    ...query('GET /facebook/ads/adbuilder/{id}', { params: { id: batchId }, silent: true }),
     refetchInterval: ({ state: { data } }) => (data?.result.is_finished ? false : pollMs),
   });
   const result = creation.data?.result ?? first;
@@ -63,7 +63,7 @@ export function AdsResult({ result: first, onBack }: Props) {
           <Button variant="default" onClick={onBack}>
             Back to posts
           </Button>
-          <TextLink to="/ads/builder" search={{ result: first.batch_id }}>
+          <TextLink to="/ads/builder" search={{ result: batchId }}>
             {result.errors.length > 0 ? 'Try again or remove' : 'View details'}
           </TextLink>
         </Group>

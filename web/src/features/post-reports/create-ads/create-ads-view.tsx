@@ -1,9 +1,11 @@
+import { waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { PostRow, ReportPage } from '../page-posts/post-report-calls.ts';
 import classes from '../post-reports.module.css';
 import { ReportSkeleton } from '../report-skeleton.tsx';
@@ -25,7 +27,21 @@ type Props = {
 export function CreateAdsView({ posts, chosen, pages, onSelect, onDone }: Props) {
   const [result, setResult] = useState<Output<'POST /facebook/page/post/report/createad'>>();
   const canAdvertise = useCan('facebook_ads_manager:publisher');
-  if (result) return <AdsResult result={result} onBack={onSelect} />;
+  if (result && result.batch_id !== null)
+    return <AdsResult result={result} batchId={result.batch_id} onBack={onSelect} />;
+  if (result)
+    return (
+      <Alert
+        tone="info"
+        action={
+          <TextLink to="/approvals/$id" params={{ id: String(result.approval_id) }}>
+            View request
+          </TextLink>
+        }
+      >
+        {waitsForApprovalMessage}
+      </Alert>
+    );
   if (chosen.length === 0)
     return (
       <div className={classes.card}>

@@ -1,0 +1,113 @@
+import { waitsForApproval } from '@fanfare/contract/approvals/approvals';
+import { needsSpendLimit } from '@fanfare/contract/automators/automator-check';
+import { actionLabels } from '@fanfare/contract/automators/automator-rules';
+import { reportNetworks } from '@fanfare/contract/insights/report';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import { formatMicros } from '../../ad-changes/index.ts';
+import type { ApprovalKind, Approvals, DailySpend } from '../../approvals/index.ts';
+import type { Actor } from '../../audit/index.ts';
+import { type AutomatorRow, automatorStore } from '../automators.store.ts';
+import { nextRunAt } from '../schedule.ts';
+import type { AutomatorAccess, UsableAccount } from './automator-access.ts';
+
+export type AutomatorApproval = ReturnType<typeof automatorApproval>;
+type Deps = {
+  db: Db;
+  now: Now;
+  access: Pick<AutomatorAccess, 'listAccounts'>;
+  approvals: Pick<Approvals, 'require' | 'withdrawSubject'>;
+};
+type Activated = Pick<
+  AutomatorRow,
+  'id' | 'name' | 'network' | 'accountId' | 'actionType' | 'change' | 'spendLimitMicros' | 'isDryRun'
+>;
+
+const kindName = 'automators.activation';
+
+/** Automators that can commit more money a day than the owner's threshold are activated by a second person. */
+export const automatorApproval = ({ db, now, access, approvals }: Deps) => {
+  const kind: ApprovalKind = {
+    ...{ name: kindName, label: 'Automator', rule: 'spend', spendsMoney: true },
+    permission: { view: 'automators:viewer', decide: 'automators:manager' },
+    listScopes: async (business) => {
+      const lists = await Promise.all(
+        reportNetworks.map(async (network) =>
+          (await access.listAccounts(business, network)).map(({ id }) => `${network}:${id}`),
+        ),
+      );
+      return lists.flat();
+    },
+    isCurrent: async ({ businessId, subjectId, requestedAt }) => {
+      const found = await automatorStore(db).find(businessId, subjectId);
+      return found !== undefined && isWaiting(found.row) && found.row.updatedAt <= requestedAt;
+    },
+    onApproved: async (tx, { businessId, subjectId, requester }) => {
+      const row = await automatorStore(tx).lock(businessId, subjectId);
+      if (!row) throw new Error('A request for approval has no automator.');
+      await automatorStore(tx).update(businessId, subjectId, {
+        ...{ isActive: true, pausedReason: null, activatedById: requester.caller.userId },
+        nextRunAt: nextRunAt(row.wallTime, row.timeZone, now()),
+      });
+      return `/automators?edit=${subjectId}`;
+    },
+    onRefused: async (tx, { businessId, subjectId }) => {
+      const row = await automatorStore(tx).lock(businessId, subjectId);
+      if (row && isWaiting(row)) await automatorStore(tx).update(businessId, subjectId, { pausedReason: null });
+    },
+  };
+
+  return {
+    kind,
+
+    /** Whether the activation waits for a second person. */
+    hold: async (
+      tx: Tx,
+      actor: Actor,
+      business: BusinessContext,
+      automator: Activated,
+      account: UsableAccount | undefined,
+    ): Promise<boolean> => {
+      const money = toDailySpend(automator, account?.currency ?? '');
+      if (money.length === 0) return false;
+      const { id, name, network, accountId, actionType } = automator;
+      const { isRequired } = await approvals.require(tx, actor, business, {
+        ...{
+          kind: kindName,
+          subjectId: id,
+          title: `Activate the automator ${name}`,
+          url: `/automators?edit=${id}`,
+          money,
+        },
+        summary: `Action: ${actionLabels[actionType]}, in ${account?.name ?? accountId}.`,
+        diff: [
+          { label: name, before: 'Paused', after: 'Active' },
+          { label: 'Spend limit a day', before: '', after: money.map(limitText).join() },
+        ],
+        scopes: [`${network}:${accountId}`],
+      });
+      return isRequired;
+    },
+
+    /** Ends the request of an automator that was changed, paused or deleted. */
+    withdraw: (tx: Tx, businessId: number, id: number): Promise<void> =>
+      approvals.withdrawSubject(tx, businessId, kindName, id),
+  };
+};
+
+const isWaiting = ({ isActive, pausedReason }: AutomatorRow): boolean => !isActive && pausedReason === waitsForApproval;
+
+const limitText = ({ micros, currency, hasUnknown }: DailySpend): string =>
+  hasUnknown ? 'None' : formatMicros(micros, currency);
+
+/** What it can commit in a day. Activated ads spend what their budgets allow. */
+const toDailySpend = (
+  { actionType, change, spendLimitMicros, isDryRun }: Activated,
+  currency: string,
+): DailySpend[] => {
+  if (isDryRun) return [];
+  if (needsSpendLimit({ action_type: actionType, change }))
+    return [{ currency, micros: spendLimitMicros ?? 0, ...(spendLimitMicros === null && { hasUnknown: true }) }];
+  return actionType === 'activateAd' ? [{ currency, micros: 0, hasUnknown: true }] : [];
+};

@@ -1,0 +1,143 @@
+import { notFound } from '@fanfare/contract/kit/terms';
+import { Button, Stack } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { ErrorState, isMissing } from '../../../ui/feedback/error-state.tsx';
+import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { StateBadge, spendText } from '../approval-state.tsx';
+import classes from '../approvals.module.css';
+import { DecisionForm } from './decision-form.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+import { type Request, useRequest } from './use-request.ts';
+
+/** One request: what would change, and the buttons that decide. */
+export function ApprovalPage() {
+  const { sentTo, loaded, error, isForOther } = useRequest();
+  const { data: request } = loaded;
+  if (error && !request)
+    return (
+      <Page title="Request">
+        <ErrorState
+          error={error}
+          title={isMissing(error) ? notFound('Request') : undefined}
+          onRetry={isMissing(error) ? undefined : () => void loaded.refetch()}
+          action={
+            isMissing(error) ? (
+              isForOther ? (
+                <SignInAgain />
+              ) : (
+                <TextLink to="/approvals">View all requests</TextLink>
+              )
+            ) : undefined
+          }
+        />
+      </Page>
+    );
+  return (
+    <Page title={request?.title ?? 'Request'} lead={request && `${request.kind_label}. ${request.summary}`.trim()}>
+      {request ? (
+        <Stack gap="lg">
+          <RefusalAlert request={request} isForOther={isForOther} />
+          <Section title="Request" action={<StateBadge state={request.state} />}>
+            <Facts request={request} />
+          </Section>
+          {request.diff.length > 0 && (
+            <Section title="What changes">
+              <Diff request={request} />
+            </Section>
+          )}
+          <DecisionForm key={request.state} request={request} sentTo={sentTo} />
+        </Stack>
+      ) : (
+        <CardsSkeleton cards={2} />
+      )}
+    </Page>
+  );
+}
+
+/** Why the member can't decide. Their own request needs no warning. */
+function RefusalAlert({ request: { refusal, can }, isForOther }: { request: Request; isForOther: boolean }) {
+  if (refusal === null) return null;
+  return (
+    <Alert tone={can.withdraw ? 'info' : 'warn'} action={isForOther && <SignInAgain />}>
+      {refusal}
+    </Alert>
+  );
+}
+
+function Facts({ request }: { request: Request }) {
+  const { requested_by, requested_at, expires_at, decided_by, decided_at, comment, money, state, url } = request;
+  const router = useRouter();
+  return (
+    <Stack gap="md">
+      <dl className={classes.facts}>
+        <Fact label="Requested by">{requested_by}</Fact>
+        <Fact label="Requested">
+          <DateTime at={requested_at} />
+        </Fact>
+        {money.length > 0 && <Fact label="Spend">{spendText(money)}</Fact>}
+        {state === 'waiting' && (
+          <Fact label="Expires">
+            <DateTime at={expires_at} show="relative" />
+          </Fact>
+        )}
+        {decided_by !== null && <Fact label={state === 'approved' ? 'Approved by' : 'Decided by'}>{decided_by}</Fact>}
+        {decided_at !== null && (
+          <Fact label="Ended">
+            <DateTime at={decided_at} />
+          </Fact>
+        )}
+      </dl>
+      {comment !== null && (
+        <div>
+          <p className={classes.quiet}>Comment</p>
+          <p className={classes.comment}>{comment}</p>
+        </div>
+      )}
+      {url !== null && (
+        <div>
+          <Button
+            component="a"
+            variant="default"
+            size="xs"
+            href={url}
+            onClick={(event) => {
+              event.preventDefault();
+              void router.navigate({ href: url });
+            }}
+          >
+            {state === 'approved' ? 'View result' : 'View details'}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Diff = ({ request: { diff } }: { request: Request }) => (
+  <dl className={classes.diff}>
+    {[...diff.entries()].map(([index, { label, before, after }]) => (
+      <div key={index}>
+        <dt>{label}</dt>
+        <dd className={classes.values}>
+          {before !== '' && <span className={classes.before}>{before}</span>}
+          {before !== '' && after !== '' && <IconArrowRight size={16} stroke={1.5} role="img" aria-label="becomes" />}
+          {after !== '' && <span className={before === '' ? undefined : classes.after}>{after}</span>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,63 @@
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { type Approval, StateBadge, spendText } from '../approval-state.tsx';
+import classes from '../approvals.module.css';
+
+const common: Column<Approval>[] = [
+  {
+    ...{ id: 'title', head: 'Request', isName: true, minWidth: 200 },
+    cell: ({ id, title, kind_label }) => (
+      <span className={classes.title}>
+        <TextLink to="/approvals/$id" params={{ id: String(id) }}>
+          {title}
+        </TextLink>
+        <small>{kind_label}</small>
+      </span>
+    ),
+    text: ({ title }) => title,
+  },
+  {
+    ...{ id: 'by', head: 'Requested by', minWidth: 140 },
+    cell: ({ requested_by }) => requested_by,
+    text: ({ requested_by }) => requested_by,
+  },
+  {
+    ...{ id: 'money', head: 'Spend', minWidth: 160 },
+    cell: ({ money }) => spendText(money) || '–',
+    text: ({ money }) => spendText(money),
+  },
+];
+
+export const waitingColumns: Column<Approval>[] = [
+  ...common,
+  {
+    ...{ id: 'requested', head: 'Requested', minWidth: 120 },
+    cell: ({ requested_at }) => <DateTime at={requested_at} show="relative" />,
+    text: ({ requested_at }) => requested_at,
+  },
+  {
+    ...{ id: 'expires', head: 'Expires', minWidth: 120 },
+    cell: ({ expires_at }) => <DateTime at={expires_at} show="relative" />,
+    text: ({ expires_at }) => expires_at,
+  },
+];
+
+export const decidedColumns: Column<Approval>[] = [
+  ...common,
+  {
+    ...{ id: 'status', head: 'Status', minWidth: 120 },
+    cell: ({ state }) => <StateBadge state={state} />,
+    text: ({ state }) => state,
+  },
+  {
+    ...{ id: 'decider', head: 'Decided by', minWidth: 140 },
+    cell: ({ decided_by }) => decided_by ?? '–',
+    text: ({ decided_by }) => decided_by ?? '',
+  },
+  {
+    ...{ id: 'decided', head: 'Date', minWidth: 140 },
+    cell: ({ decided_at }) => decided_at && <DateTime at={decided_at} />,
+    text: ({ decided_at }) => decided_at ?? '',
+  },
+];

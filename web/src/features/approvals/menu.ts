@@ -1,0 +1,26 @@
+import { needsApprovals } from '@fanfare/contract/approvals/needs';
+import { IconSettings, IconUserCheck } from '@tabler/icons-react';
+import type { FeatureMenu } from '../../lib/menu.ts';
+import { can } from '../../lib/session.ts';
+
+export const menu: FeatureMenu = {
+  items: [
+    {
+      ...{ group: 'Home', order: 5, label: 'Approvals', to: '/approvals', icon: IconUserCheck },
+      need: needsApprovals,
+    },
+  ],
+  commands: (me) =>
+    can(me, 'owner')
+      ? [
+          {
+            group: 'Go to',
+            label: 'Approval settings',
+            icon: IconSettings,
+            description: 'What waits for a second person',
+            keywords: ['approvals', 'threshold', 'approvers', 'budget', 'second person'],
+            link: { to: '/approvals/settings' },
+          },
+        ]
+      : [],
+};
