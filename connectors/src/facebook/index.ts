@@ -53,7 +53,7 @@ export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
     adCampaigns: facebookAdCampaigns(api),
     adRules: facebookAdRules(api),
     adSetPlans: facebookAdSetPlans(runtime),
-    adCreator: facebookAdCreator({ graph: api, pictures, now: runtime.now }),
+    adCreator: facebookAdCreator({ graph: api, pictures, now: runtime.now, sleep: runtime.sleep }),
     adPreviews: facebookAdPreviews({ graph: api, pictures }),
     adImages: facebookAdImages(api),
     targeting: facebookTargeting(api),

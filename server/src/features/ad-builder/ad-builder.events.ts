@@ -16,7 +16,7 @@ type Deps = {
   now: Now;
   notify: Notify;
   deliveries: Pick<Deliveries, 'batches'>;
-  kept: Pick<KeptAccounts, 'find'>;
+  kept: Pick<KeptAccounts, 'find' | 'refresh'>;
   shareAds: Pick<ShareAdService, 'follow'>;
 };
 
@@ -50,6 +50,18 @@ export const adBuilderEvents = ({ db, now, notify, deliveries: { batches }, kept
           link: `/ads/builder/created/${creation.removalOf ?? batchId}`,
         });
     });
+  }),
+
+  /** Reports show the new ads soon. Once per batch: reading the account counts toward its limit. */
+  on(batchFinished, 'ad-builder.refresh-reports', async ({ data: { businessId, batchId, kind } }) => {
+    if (kind !== adCreationKindName) return;
+    const accounts = new Map(
+      (await creationStore(db).listItems(batchId)).map(({ delivery: { network, accountId } }) => [
+        `${network} ${accountId}`,
+        { network, accountId },
+      ]),
+    );
+    for (const { network, accountId } of accounts.values()) await kept.refresh(db, businessId, network, accountId);
   }),
 
   /** A disapproved ad tells its maker; the owner is told by the account's own alert. */

@@ -19,6 +19,7 @@ import { creationKind } from './creation/creation-kind.ts';
 import { creationLogService } from './creation/creation-log.service.ts';
 import { creationQueueService } from './creation/creation-queue.service.ts';
 import { groupCheckService } from './creation/group-checks.service.ts';
+import { createPlanCache } from './creation/plan-cache.ts';
 import { submitService } from './creation/submit.service.ts';
 import { submitCheckService } from './creation/submit-checks.service.ts';
 import { creationStore } from './creation.store.ts';
@@ -52,7 +53,7 @@ export type AdBuilder = ReturnType<typeof createAdBuilder>;
 
 /** Creates ads with ad profiles: from a form, from posts and for other features. */
 export const createAdBuilder = (deps: AdBuilderDeps) => {
-  const { db, access, limits } = deps;
+  const { db, limits } = deps;
   const { usePlans } = deps.adProfiles;
   const media = deps.media.service;
   const settings = settingsService(deps);
@@ -75,9 +76,8 @@ export const createAdBuilder = (deps: AdBuilderDeps) => {
     listRaises: (reader: Db | Tx, businessId: number, day: string) => creationStore(reader).sumRaises(businessId, day),
     deliveryKinds: [
       creationKind({
-        ...{ ...deps, pictures, limits, groupChecks: groupCheckService({ ...deps, access, usePlans }) },
-        refreshReports: async (tx, { businessId, network, accountId }) =>
-          deps.insights.kept.refresh(tx, businessId, network, accountId),
+        ...{ ...deps, pictures, limits },
+        groupChecks: groupCheckService({ ...deps, usePlans, plans: createPlanCache({ ...deps, usePlans }) }),
       }),
     ],
     routes: adBuilderRoutes({

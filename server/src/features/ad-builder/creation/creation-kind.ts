@@ -3,6 +3,7 @@ import { adCreationKindName, builderNeeds } from '@fanfare/contract/ad-builder/a
 import { adChangeKindName, changeExpiryHours } from '@fanfare/contract/ad-changes/change-log';
 import { adNetworks } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { networkLabels } from '@fanfare/contract/networks/names';
+import { createBatcher } from '../../../platform/batching.ts';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
@@ -32,14 +33,22 @@ type Deps = {
   pictures: AdPictures;
   limits: Pick<LimitService, 'guardRaise' | 'today'>;
   deliveries: Pick<Deliveries, 'listStops'>;
-  /** Reads the account again, so that reports show the new ads. */
-  refreshReports: (tx: Parameters<typeof creationStore>[0], delivery: DeliveryRow) => Promise<void>;
 };
 type Prepared = { plan: AdGroupPlan } | { ad: NewAd } | null;
 
 /** Creates one ad set, campaign or ad, or removes it. */
 export const creationKind = (deps: Deps): DeliveryKind => {
-  const { db, now, access, groupChecks, pictures, limits, deliveries, refreshReports } = deps;
+  const { db, now, access, groupChecks, pictures, limits, deliveries } = deps;
+
+  /** Of calls at the same time by one statement. It is saved before the delivery ends: after a crash the object is found again. */
+  const saveResult = createBatcher(async (created: readonly { id: number; claim: number; result: ItemResult }[]) => {
+    await creationStore(db).saveResults(created);
+    return created;
+  });
+  const keepResult = async ({ id, claim }: DeliveryRow, sent: Sent<ItemResult>): Promise<Sent<ItemResult>> => {
+    await saveResult({ id, claim, result: sent.result });
+    return sent;
+  };
 
   const listAccounts = async (business: BusinessContext, role: 'viewer' | 'publisher') => {
     const networks = new Set(
@@ -136,17 +145,18 @@ export const creationKind = (deps: Deps): DeliveryKind => {
     },
     connect: ({ businessId, accountId }, { network }, run) =>
       access.useAsBusiness(businessId, { network: accountNetworkOf(network), id: accountId }, run),
-    send: async ({ connection, subject, prepared }) => {
+    send: async ({ delivery, connection, subject, prepared }) => {
       if (subject.operation === 'remove') return remove(connection, subject);
       const { connector, grant, account } = connection;
       const creator = connector.adCreator;
       if (!creator || !prepared) throw new InvalidContent('Ads can’t be created on this network.');
-      if ('plan' in prepared) return toGroupSent(await creator.createGroup(grant, account, prepared.plan));
+      if ('plan' in prepared)
+        return keepResult(delivery, toGroupSent(await creator.createGroup(grant, account, prepared.plan)));
       const group = await findGroup(subject);
       const { id, status } = await creator.createAd(grant, account, group, prepared.ad);
-      return toSent(id, { ...group, adId: id, status });
+      return keepResult(delivery, toSent(id, { ...group, adId: id, status }));
     },
-    find: async ({ connection: { connector, grant, account }, subject }, since) => {
+    find: async ({ delivery, connection: { connector, grant, account }, subject }, since) => {
       const creator = connector.adCreator;
       if (subject.operation === 'remove') {
         const { ref } = await findRemoved(subject);
@@ -156,7 +166,7 @@ export const creationKind = (deps: Deps): DeliveryKind => {
       if (!creator) return undefined;
       if (subject.level !== 'ad') {
         const found = subject.plan && (await creator.findGroup(grant, account, subject.plan, since));
-        return found ? toGroupSent(found) : undefined;
+        return found ? keepResult(delivery, toGroupSent(found)) : undefined;
       }
       const group = await findGroup(subject);
       const found = await creator.findAd(
@@ -167,13 +177,11 @@ export const creationKind = (deps: Deps): DeliveryKind => {
         since,
         await listKnownAds(subject),
       );
-      return found && toSent(found.id, { ...group, adId: found.id, status: found.status });
+      return found && keepResult(delivery, toSent(found.id, { ...group, adId: found.id, status: found.status }));
     },
-    afterSent: (delivery, item, result) => async (tx) => {
-      if (item.operation === 'create') await creationStore(tx).saveResult(item.id, result);
-      else if (item.parentId !== null) await creationStore(tx).markRemoved(item.parentId, now());
-      await refreshReports(tx, delivery);
-    },
+    // Most outcomes have no hook, so that they are recorded together.
+    afterSent: (_delivery, { operation, parentId }) =>
+      operation === 'remove' && parentId !== null ? (tx) => creationStore(tx).markRemoved(parentId, now()) : undefined,
     // The next ad of the profile begins another campaign.
     afterFailed: (_delivery, item) =>
       item.level === 'campaign' && item.operation === 'create'

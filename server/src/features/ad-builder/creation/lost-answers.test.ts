@@ -123,7 +123,9 @@ describe.each(['createGroup', 'createAd'] as const)('%s', (step) => {
     await runBuilder(app);
     const failed = (await objectsOf(batchId)).filter(({ state }) => String(state) === 'failed');
     expect(failed[0]).toMatchObject({ error: expect.stringContaining('never confirmed this') });
-    await business.owner.post(`/facebook/ads/adbuilder/${batchId}/retry`, {});
+    // Of the ledger, which doesn't wait for an outcome.
+    const ids = failed.map(({ delivery_id }) => Number(delivery_id));
+    expect((await business.owner.post('/deliveries/retry', { ids })).body.refused).toEqual([]);
     await runBuilder(app);
     expect(await objectsOf(batchId)).toMatchObject([done, done]);
     expect(await countOnNetwork(title)).toEqual([1, 1]);

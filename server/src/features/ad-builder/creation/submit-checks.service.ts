@@ -16,7 +16,6 @@ import type { Deliveries } from '../../deliveries/index.ts';
 import type { MediaService } from '../../media/index.ts';
 import { creationStore } from '../creation.store.ts';
 import { hashSettings } from './creation-queue.service.ts';
-import { fullCampaignMessage } from './group-checks.service.ts';
 import { accountNetworkOf, isPageNetwork } from './networks.ts';
 
 export type SubmitCheckService = ReturnType<typeof submitCheckService>;
@@ -31,6 +30,8 @@ type Deps = {
 /** What a submit would create on one network, and what stands against it. */
 export type CheckedUse = { network: UsedNetwork; use: NetworkUse; problems: AdIssue[] };
 
+const fullCampaignMessage = (groups: number) =>
+  `The campaign has ${groups} ad sets, and Facebook allows no more. Create a new campaign and choose it in the ad profile.`;
 export const stoppedMessage = 'Changes of ads are stopped for this business. Resume them before you create ads.';
 
 /** Everything that is checked before an ad is queued, so that it isn't refused half-way. */

@@ -4,6 +4,7 @@ import type { AdFields, AdSubmit } from '@fanfare/contract/ad-builder/ad-content
 import { describeOverview } from '@fanfare/contract/ad-builder/overview';
 import type { Db } from '../../../platform/db/index.ts';
 import type { BusinessContext, UploadedFile } from '../../../platform/http/index.ts';
+import { createTurns } from '../../../platform/limiter.ts';
 import type { RandomBytes } from '../../../platform/random.ts';
 import type { Actor } from '../../audit/index.ts';
 import { type Deliveries, RepeatedRequest } from '../../deliveries/index.ts';
@@ -43,6 +44,7 @@ export const newReference = (random: RandomBytes): string =>
 
 /** Creates ads for a user who waits for the answer. */
 export const submitService = ({ db, random, checks, queue, settings, deliveries, library }: Deps) => {
+  const inTurn = createTurns<number>();
   const readResult = async (batchId: number): Promise<AdBuilderResult> =>
     presentResult(batchId, await creationStore(db).listItems(batchId));
 
@@ -56,6 +58,16 @@ export const submitService = ({ db, random, checks, queue, settings, deliveries,
     return readResult(batchId);
   };
 
+  /**
+   * Where a submit becomes deliveries. Submits of one business come one after the other: all of them lock its limits, and
+   * waiting for a lock would hold a connection of the database each.
+   */
+  const enqueue = (actor: Actor, business: BusinessContext, creation: NewCreation): Promise<number> =>
+    inTurn(business.id, async () => {
+      const { batchId } = await db.transaction((tx) => queue.enqueue(tx, actor, business, creation));
+      return batchId;
+    });
+
   /** A repeated request finds the creation of the first one. */
   const createOnce = async (
     actor: Actor,
@@ -68,8 +80,7 @@ export const submitService = ({ db, random, checks, queue, settings, deliveries,
     if (earlier) return sendAndWait(earlier.id);
     const creation = await build();
     try {
-      const { batchId } = await db.transaction((tx) => queue.enqueue(tx, actor, business, creation));
-      return await sendAndWait(batchId);
+      return await sendAndWait(await enqueue(actor, business, creation));
     } catch (error) {
       const batch = error instanceof RepeatedRequest ? await findEarlier() : undefined;
       if (batch) return sendAndWait(batch.id);
