@@ -1,4 +1,5 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
+import type { AdBuilder } from '../features/ad-builder/index.ts';
 import type { AdProfiles } from '../features/ad-profiles/index.ts';
 import type { AdSpend } from '../features/ad-spend/index.ts';
 import type { Actor } from '../features/audit/index.ts';
@@ -38,6 +39,7 @@ type Deps = {
   insights: Insights;
   adSpend: AdSpend;
   adProfiles: AdProfiles;
+  adBuilder: AdBuilder;
   postReports: PostReports;
   origin: string;
   /** Undefined with real networks: users connect their own accounts. */
@@ -67,5 +69,9 @@ export const seedAccounts = async (deps: Deps) => {
   await seedComments({ db, actor, business, targets, facebookTools });
   await seedAutoresponders({ actor, business, targets, facebookTools });
   const { insights, adSpend, adProfiles } = deps;
-  await seedAds({ db, now, actor, business, assets: deps.business.assets, connections, insights, adSpend, adProfiles });
+  const { adBuilder, postReports } = deps;
+  await seedAds({
+    ...{ db, now, actor, business, assets: deps.business.assets, connections, insights, adSpend, adProfiles },
+    ...{ adBuilder, postReports },
+  });
 };

@@ -40,8 +40,18 @@ test('demo → ads in two currencies on three networks with a year of figures, w
       expect.arrayContaining(['Harbour kiosk is closed', 'An ad of Harbour Coffee ads was disapproved']),
     );
   });
+  await eventually(async () => {
+    const created = toList((await olive.get('/facebook/ads/adbuilder')).body.items);
+    expect(created.map(({ counts }) => [counts?.done, counts?.failed])).toEqual([
+      ...[
+        [2, 0],
+        [2, 0],
+      ],
+    ]);
+  });
   const profiles = toList((await olive.get('/adprofiles')).body.items);
   expect(profiles.map(({ name, networks: own, problems }) => ({ name, own, problems })).toSorted(byName)).toEqual([
+    { name: 'Best posts on Facebook', own: ['facebook'], problems: [] },
     { name: 'Coffee stories', own: ['nativeads'], problems: [] },
     { name: 'Holiday gifts on Facebook', own: ['facebook'], problems: [] },
     { name: 'Holiday gifts on Instagram', own: ['instagram'], problems: [] },

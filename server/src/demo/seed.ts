@@ -1,3 +1,4 @@
+import type { AdBuilder } from '../features/ad-builder/index.ts';
 import type { AdProfiles } from '../features/ad-profiles/index.ts';
 import type { AdSpend } from '../features/ad-spend/index.ts';
 import type { Ai } from '../features/ai/index.ts';
@@ -61,6 +62,7 @@ type Deps = {
   insights: Insights;
   adSpend: AdSpend;
   adProfiles: AdProfiles;
+  adBuilder: AdBuilder;
   postReports: PostReports;
   ai: Ai;
   bulkAi: BulkAi;

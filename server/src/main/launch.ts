@@ -89,6 +89,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
       ...{ contests: features.contests, lockers: features.lockers, ai: features.ai, bulkAi: features.bulkAi },
       ...{ leads: features.leads, rss: features.rss, postReports: features.postReports },
       ...{ insights: features.insights, adSpend: features.adSpend, adProfiles: features.adProfiles },
+      adBuilder: features.adBuilder,
       connect: settings.mode === 'practice' ? practiceAccounts(connectDeps) : undefined,
     });
   }

@@ -144,6 +144,25 @@ export const creationStore = (db: Db | Tx) => ({
     return rows.flatMap(({ result }) => result?.adId ?? []);
   },
 
+  /** The video that an ad of this submit put into the account. */
+  findVideoId: async (creationId: number, accountId: string): Promise<string | undefined> => {
+    const videoId = sql<string>`${adCreationItems.result}->>'videoId'`;
+    const [row] = await db
+      .select({ videoId })
+      .from(adCreationItems)
+      .innerJoin(deliveries, eq(deliveries.id, adCreationItems.id))
+      .where(
+        and(
+          eq(adCreationItems.creationId, creationId),
+          eq(deliveries.accountId, accountId),
+          sql`${adCreationItems.content} ? 'videoMediaId'`,
+          isNotNull(videoId),
+        ),
+      )
+      .limit(1);
+    return row?.videoId;
+  },
+
   /** Ads of a group or campaign that exist or are on their way. */
   countAds: async (parentId: number): Promise<number> => {
     const [row] = await db

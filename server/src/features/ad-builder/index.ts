@@ -1,6 +1,7 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
 import type { FindMembership } from '../../platform/http/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
@@ -15,6 +16,7 @@ import type { Notify } from '../notifications/index.ts';
 import { adBuilderEvents } from './ad-builder.events.ts';
 import { adBuilderRoutes } from './ad-builder.routes.ts';
 import { createAdPictures } from './creation/ad-pictures.ts';
+import { adVideoService } from './creation/ad-videos.ts';
 import { creationKind } from './creation/creation-kind.ts';
 import { creationLogService } from './creation/creation-log.service.ts';
 import { creationQueueService } from './creation/creation-queue.service.ts';
@@ -30,6 +32,7 @@ import { postAdService } from './post-ads.service.ts';
 import { settingsService } from './settings.service.ts';
 import { shareAdService } from './share-ads.service.ts';
 
+export { postsAdvertised } from './ad-builder.events.ts';
 export type { PagePost, PostAdRequest } from './post-ads.service.ts';
 
 export type AdBuilderDeps = {
@@ -41,6 +44,7 @@ export type AdBuilderDeps = {
   profileSet: ProfileSet;
   audit: Audit;
   notify: Notify;
+  events: Events;
   findMembership: FindMembership;
   access: AdAccountAccess;
   deliveries: Deliveries;
@@ -76,7 +80,7 @@ export const createAdBuilder = (deps: AdBuilderDeps) => {
     listRaises: (reader: Db | Tx, businessId: number, day: string) => creationStore(reader).sumRaises(businessId, day),
     deliveryKinds: [
       creationKind({
-        ...{ ...deps, pictures, limits },
+        ...{ ...deps, pictures, limits, videos: adVideoService({ store: creationStore(db), media }) },
         groupChecks: groupCheckService({ ...deps, usePlans, plans: createPlanCache({ ...deps, usePlans }) }),
       }),
     ],

@@ -1,8 +1,9 @@
-import type { AdGroupPlan, AdGroupRef, NewAd } from '@fanfare/connectors/ports/ads/ad-creation';
+import type { AdCreator, AdGroupPlan, AdGroupRef, NewAd } from '@fanfare/connectors/ports/ads/ad-creation';
 import { adCreationKindName, builderNeeds } from '@fanfare/contract/ad-builder/ad-builder';
 import { adChangeKindName, changeExpiryHours } from '@fanfare/contract/ad-changes/change-log';
 import { adNetworks } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { networkLabels } from '@fanfare/contract/networks/names';
+import { z } from 'zod';
 import { createBatcher } from '../../../platform/batching.ts';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
@@ -17,10 +18,12 @@ import {
   deliveryKind,
   InvalidContent,
   type Sent,
+  type Waiting,
 } from '../../deliveries/index.ts';
 import type { ItemResult } from '../ad-builder.tables.ts';
 import { creationStore, type ItemRow, isEnded } from '../creation.store.ts';
 import type { AdPictures } from './ad-pictures.ts';
+import type { AdVideoService } from './ad-videos.ts';
 import { creationMessages } from './creation-messages.ts';
 import type { GroupCheckService } from './group-checks.service.ts';
 import { accountNetworkOf, groupNoun } from './networks.ts';
@@ -31,6 +34,7 @@ type Deps = {
   access: Pick<AdAccountAccess, 'list' | 'useAsBusiness'>;
   groupChecks: GroupCheckService;
   pictures: AdPictures;
+  videos: AdVideoService;
   limits: Pick<LimitService, 'guardRaise' | 'today'>;
   deliveries: Pick<Deliveries, 'listStops'>;
 };
@@ -38,7 +42,7 @@ type Prepared = { plan: AdGroupPlan } | { ad: NewAd } | null;
 
 /** Creates one ad set, campaign or ad, or removes it. */
 export const creationKind = (deps: Deps): DeliveryKind => {
-  const { db, now, access, groupChecks, pictures, limits, deliveries } = deps;
+  const { db, now, access, groupChecks, pictures, videos, limits, deliveries } = deps;
 
   /** Of calls at the same time by one statement. It is saved before the delivery ends: after a crash the object is found again. */
   const saveResult = createBatcher(async (created: readonly { id: number; claim: number; result: ItemResult }[]) => {
@@ -96,6 +100,24 @@ export const creationKind = (deps: Deps): DeliveryKind => {
     return id === undefined ? undefined : { level, id, campaignId, groupId };
   };
 
+  /** Creates an ad, once its video can be shown. */
+  const sendAd = async (
+    call: AdAccountCall,
+    delivery: DeliveryRow,
+    item: ItemRow,
+    ad: NewAd,
+  ): Promise<Sent<ItemResult> | Waiting> => {
+    const creator = requireCreator(call);
+    const group = await findGroup(item);
+    const progress = VideoProgress.safeParse(delivery.progress);
+    const video = await videos.find(call, item, progress.data?.videoId);
+    if (video && !video.isReady)
+      return { state: 'waiting', progress: { videoId: video.videoId }, checkInSeconds: videoCheckSeconds };
+    const content = video && ad.content.type === 'video' ? { ...ad.content, videoId: video.videoId } : ad.content;
+    const { id, status } = await creator.createAd(call.grant, call.account, group, { ...ad, content });
+    return keepResult(delivery, toSent(id, { ...group, adId: id, status, videoId: video?.videoId }));
+  };
+
   const findRemoved = async ({ parentId }: ItemRow) => {
     const created = parentId === null ? undefined : await creationStore(db).findItem(parentId);
     const ref = created && toRef(created.item);
@@ -147,15 +169,16 @@ export const creationKind = (deps: Deps): DeliveryKind => {
       access.useAsBusiness(businessId, { network: accountNetworkOf(network), id: accountId }, run),
     send: async ({ delivery, connection, subject, prepared }) => {
       if (subject.operation === 'remove') return remove(connection, subject);
-      const { connector, grant, account } = connection;
-      const creator = connector.adCreator;
-      if (!creator || !prepared) throw new InvalidContent('Ads can’t be created on this network.');
-      if ('plan' in prepared)
-        return keepResult(delivery, toGroupSent(await creator.createGroup(grant, account, prepared.plan)));
-      const group = await findGroup(subject);
-      const { id, status } = await creator.createAd(grant, account, group, prepared.ad);
-      return keepResult(delivery, toSent(id, { ...group, adId: id, status }));
+      if (!prepared) throw new InvalidContent('This ad has no content.');
+      if ('ad' in prepared) return sendAd(connection, delivery, subject, prepared.ad);
+      const { grant, account } = connection;
+      return keepResult(
+        delivery,
+        toGroupSent(await requireCreator(connection).createGroup(grant, account, prepared.plan)),
+      );
     },
+    // Only ads wait, for their video.
+    resume: async ({ delivery, connection, subject }) => sendAd(connection, delivery, subject, await toNewAd(subject)),
     find: async ({ delivery, connection: { connector, grant, account }, subject }, since) => {
       const creator = connector.adCreator;
       if (subject.operation === 'remove') {
@@ -201,6 +224,15 @@ export const creationKind = (deps: Deps): DeliveryKind => {
     // The submit as a whole tells its user, once.
     notice: () => null,
   });
+};
+
+/** Videos are processed for minutes. */
+const videoCheckSeconds = 15;
+const VideoProgress = z.object({ videoId: z.string() });
+
+const requireCreator = ({ connector }: AdAccountCall): AdCreator => {
+  if (!connector.adCreator) throw new InvalidContent('Ads can’t be created on this network.');
+  return connector.adCreator;
 };
 
 const toSent = (remoteId: string, result: ItemResult, changesExisting = false): Sent<ItemResult> => ({

@@ -83,6 +83,13 @@ export const submitCheckService = ({ db, profileSet, access, usePlans, media, de
     return issues;
   };
 
+  const findVideoIssues = async (businessId: number, { ad_type, video_media }: AdFields): Promise<AdIssue[]> => {
+    if (ad_type !== 'video' || video_media === undefined) return [];
+    const item = await media.find(businessId, video_media);
+    if (!item) throw new Problem('not-found', { message: 'This video isn’t in your media library.' });
+    return item.family === 'video' ? [] : [{ path: 'video_media', message: adMessages.notAVideo }];
+  };
+
   const countAds = (network: AdNetwork, ad: AdFields): number => {
     if (network === 'google') return listGoogleAds(ad).length;
     return network === 'nativeads' || ad.post_id !== '' ? 1 : countVariants(ad);
@@ -177,6 +184,7 @@ export const submitCheckService = ({ db, profileSet, access, usePlans, media, de
         ...(mismatch ? [{ path: 'adprofile', message: mismatch }] : []),
         ...adIssues(ad, names, profileSet),
         ...(await findImageIssues(business.id, ad, names)),
+        ...(await findVideoIssues(business.id, ad)),
       ];
       const checked: CheckedUse[] = [];
       if (!mismatch)
