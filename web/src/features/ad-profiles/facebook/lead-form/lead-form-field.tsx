@@ -22,7 +22,7 @@ export function LeadFormField({ field }: { field: FacebookField }) {
   return <LeadFormSelect leadForm={field('lead_gen_form_id')} pageId={pageId} />;
 }
 
-type SelectProps = { leadForm: FieldProps<string>; pageId: string; placeholder?: string };
+type SelectProps = { leadForm: FieldProps<string | undefined>; pageId: string; placeholder?: string };
 
 /** The lead forms of a page. New ones can be created once the page has accepted Facebook's terms. */
 export function LeadFormSelect({ leadForm, pageId, placeholder = 'Choose a lead form' }: SelectProps) {
