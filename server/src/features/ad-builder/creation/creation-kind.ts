@@ -178,7 +178,10 @@ export const creationKind = (deps: Deps): DeliveryKind => {
       );
     },
     // Only ads wait, for their video.
-    resume: async ({ delivery, connection, subject }) => sendAd(connection, delivery, subject, await toNewAd(subject)),
+    resume: async ({ delivery, connection, subject }) => {
+      await requireRunning(delivery);
+      return sendAd(connection, delivery, subject, await toNewAd(subject));
+    },
     find: async ({ delivery, connection: { connector, grant, account }, subject }, since) => {
       const creator = connector.adCreator;
       if (subject.operation === 'remove') {
