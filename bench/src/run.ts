@@ -1,6 +1,7 @@
 import { scenarioNames } from './options.ts';
 import { type Result, renderReport, type Scenario, writeReport } from './report.ts';
 import { adCreation } from './scenarios/ads/ad-creation.ts';
+import { adPreview } from './scenarios/ads/ad-preview.ts';
 import { automatorRuns } from './scenarios/ads/automator-runs.ts';
 import { budgetChanges } from './scenarios/ads/budget-changes.ts';
 import { bulkArticles } from './scenarios/bulk-ai/bulk-articles.ts';
@@ -26,7 +27,7 @@ import { web } from './scenarios/web/web.ts';
 const scenarios = [
   ...[start, memory, list, session, signIn, identity, networks, publishing],
   ...[contestPage, contestEntries, embeddedContestEntries, largeContest],
-  ...[insights, postReports, budgetChanges, adCreation, automatorRuns, gates, bulkArticles, web, forms, table, suite],
+  ...[insights, postReports, budgetChanges, adCreation, adPreview, automatorRuns, gates, bulkArticles, web, forms, table, suite],
 ];
 
 const measureScenario = async ({ name, description, measure }: Scenario): Promise<Result> => {

@@ -11,6 +11,7 @@ import { facebookAdCreator } from './ads/creation/ad-creation.ts';
 import { facebookAdImages } from './ads/creation/ad-images.ts';
 import { adPictures } from './ads/creation/ad-pictures.ts';
 import { facebookAdPreviews } from './ads/creation/ad-previews.ts';
+import { facebookAdVideos } from './ads/creation/ad-videos.ts';
 import { facebookAdInsights } from './ads/insights.ts';
 import { facebookLeadForms } from './ads/lead-forms.ts';
 import { facebookAdObjects } from './ads/objects.ts';
@@ -53,9 +54,10 @@ export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
     adCampaigns: facebookAdCampaigns(api),
     adRules: facebookAdRules(api),
     adSetPlans: facebookAdSetPlans(runtime),
-    adCreator: facebookAdCreator({ graph: api, pictures, now: runtime.now }),
+    adCreator: facebookAdCreator({ graph: api, pictures, now: runtime.now, sleep: runtime.sleep }),
     adPreviews: facebookAdPreviews({ graph: api, pictures }),
     adImages: facebookAdImages(api),
+    adVideos: facebookAdVideos(api),
     targeting: facebookTargeting(api),
     customAudiences: facebookCustomAudiences(api),
     leadForms: facebookLeadForms({ graph: api, siteUrl }),

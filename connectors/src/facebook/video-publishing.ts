@@ -1,13 +1,14 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
 import { isSameText, withClockTolerance } from '../kit/graph/post-matching.ts';
-import { Created, Success } from '../kit/graph/wire.ts';
+import { Created } from '../kit/graph/wire.ts';
 import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
 import type { Graph } from './graph.ts';
 import { toPublication } from './publication.ts';
-import { UploadProgress, UploadStarted, VideoRow, VideoState } from './wire.ts';
+import { uploadVideoInParts } from './video-upload.ts';
+import { VideoRow, VideoState } from './wire.ts';
 
 type Deps = { graph: Graph; siteUrl: string };
 type VideoPost = { medium: Medium; text: string; title: string | undefined };
@@ -23,40 +24,16 @@ const waiting = (video: string): Publication => ({ state: 'waiting', checkInSeco
 export const videoPublishing = ({ graph, siteUrl }: Deps) => {
   const toVideosPath = ({ account }: Grant) => pathOf`/${account.id}/videos`;
 
-  /** Chunked upload with chunk sizes set by Facebook. Only the last call publishes the video. */
-  const upload = async (
-    grant: Grant,
-    bytes: Uint8Array<ArrayBuffer>,
-    type: string,
-    textFields: object,
-  ): Promise<string> => {
-    const token = grant.accessToken;
-    const toRequest = (step: string, fields: object) => ({
-      operation: `videos.${step}`,
-      to: toVideosPath(grant),
-      token,
-      fields: { upload_phase: step, ...fields },
-    });
-    const started = await graph.video.once(toRequest('start', { file_size: bytes.length }), UploadStarted);
-    const session = { upload_session_id: started.upload_session_id };
-    let { start_offset: from, end_offset: until } = started;
-    while (from < until) {
-      const part = { name: 'part', type, bytes: bytes.slice(from, until) };
-      const fields = { ...session, start_offset: from };
-      const progress = await graph.video.once(toRequest('transfer', fields), UploadProgress, {
-        video_file_chunk: part,
-      });
-      if (progress.start_offset <= from && progress.end_offset > progress.start_offset) throw uploadStuckError();
-      ({ start_offset: from, end_offset: until } = progress);
-    }
-    await graph.video.write(toRequest('finish', { ...session, ...textFields }), Success);
-    return started.video_id;
-  };
-
   return {
     async begin(grant: Grant, { medium, text, title }: VideoPost): Promise<Publication> {
       const textFields = { description: text || undefined, title };
-      if (medium.file) return waiting(await upload(grant, await medium.file.bytes(), medium.file.type, textFields));
+      if (medium.file)
+        return waiting(
+          await uploadVideoInParts(graph, {
+            ...{ to: toVideosPath(grant), token: grant.accessToken, type: medium.file.type, finishAs: 'write' },
+            ...{ bytes: await medium.file.bytes(), fields: textFields },
+          }),
+        );
       const fields = { file_url: medium.url, ...textFields };
       const request = { operation: 'videos.publish', to: toVideosPath(grant), token: grant.accessToken, fields };
       return waiting((await graph.video.write(request, Created)).id);
@@ -97,11 +74,4 @@ const processingError = () =>
     network: 'facebook',
     code: 'video-error',
     message: 'Facebook couldn’t process the video. Check its format, then publish again.',
-  });
-
-const uploadStuckError = () =>
-  new ConnectorFailure('unreachable', {
-    network: 'facebook',
-    code: 'upload-stuck',
-    message: 'The video upload to Facebook stopped halfway. Nothing was published. Try again later.',
   });

@@ -1,7 +1,7 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { CapabilityProfile } from '@fanfare/contract/networks/profile';
 import type { AdAccounts, Pages, Pixels } from './accounts.ts';
-import type { AdCreator, AdImages, AdPreviews } from './ads/ad-creation.ts';
+import type { AdCreator, AdImages, AdPreviews, AdVideos } from './ads/ad-creation.ts';
 import type { AdPlans, AdSetPlan, CampaignPlan } from './ads/ad-plans.ts';
 import type { AdRules } from './ads/ad-rules.ts';
 import type { AdCampaigns, AdChoices, CustomAudiences, LeadForms, Targeting } from './ads/ad-targeting.ts';
@@ -52,6 +52,7 @@ export type Connector = {
   adCreator?: AdCreator;
   adPreviews?: AdPreviews;
   adImages?: AdImages;
+  adVideos?: AdVideos;
   adChoices?: AdChoices;
   targeting?: Targeting;
   customAudiences?: CustomAudiences;

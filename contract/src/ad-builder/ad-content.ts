@@ -44,6 +44,10 @@ export const AdFields = z.strictObject({
   post_id: text(100),
   /** A video of the page; `adimage` is its thumbnail. */
   video_id: text(100),
+  /** A video of the media library, instead of one of the page. It is put into the ad account. */
+  video_media: id.optional(),
+  /** A lead form of the page; by default that of the ad profile. */
+  lead_gen_form_id: text(100),
   call_to_action: z.enum(Object.keys(callsToAction)).or(z.literal('')).default(''),
   /** Further texts and images: every message with every headline and every image is one ad. */
   variants: z

@@ -10,6 +10,7 @@ export const adMessages = {
   image: 'An image is required to create this ad',
   profile: 'An Adprofile is required.',
   videoProcessing: 'Video Upload Processing',
+  notAVideo: 'This file isn’t a video.',
   noImages: 'No additional images were found.',
   name: 'Name is required',
   message: 'Message is required',
@@ -48,7 +49,9 @@ export const pageAdIssues = (ad: AdFields): AdIssue[] => {
     ...(ad.message.trim() === '' ? [{ path: 'message', message: adMessages.message }] : []),
     ...(needsUrl(ad) && ad.url === '' ? [{ path: 'url', message: adMessages.urlMissing }] : []),
     ...(ad.url !== '' && !isWebAddress(ad.url) ? [{ path: 'url', message: adMessages.url }] : []),
-    ...(ad.ad_type === 'video' && ad.video_id === '' ? [{ path: 'video_id', message: adMessages.video }] : []),
+    ...(ad.ad_type === 'video' && ad.video_id === '' && ad.video_media === undefined
+      ? [{ path: 'video_id', message: adMessages.video }]
+      : []),
     ...(ad.adimage === '' ? [{ path: 'adimage', message: adMessages.image }] : []),
     ...(count > maxCombinations ? [{ path: 'variants', message: adMessages.tooManyVariants(count) }] : []),
   ];

@@ -69,3 +69,32 @@ ownBusinessTest(
     await expect(page.getByRole('radio', { name: /Link ad/ })).toBeChecked();
   },
 );
+
+test('a link ad with the profile for posts → created, and listed with what was created', async ({ page, signIn }) => {
+  await signIn(demo.owner);
+  await page.goto('/ads/builder');
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await page.getByRole('radio', { name: /Link ad/ }).check();
+  await next.click();
+  await page.getByRole('radio', { name: /Best posts on Facebook/ }).check();
+  await next.click();
+  const name = `Menu ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Ad name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Message' }).fill('The winter menu is here.');
+  await next.click();
+  await expect(page.getByText('Website address is required').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Website address' }).fill('https://harbour.example/menu');
+  await page.getByRole('button', { name: 'Choose image' }).click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('tab', { name: 'Media library' }).click();
+  await picker
+    .getByRole('button', { name: /^Choose/ })
+    .first()
+    .click();
+  await picker.getByRole('button', { name: 'Use image' }).click();
+  await next.click();
+  await page.getByRole('button', { name: 'Create ads' }).click();
+  await expect(page.getByText('Ad Created Successfully')).toBeVisible();
+  await page.getByRole('link', { name: 'Create another ad' }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+});

@@ -106,7 +106,9 @@ export type Photo = {
 
 export type Video = {
   id: string;
+  /** Empty for a video of an ad account. */
   pageId: string;
+  accountId?: string;
   title?: string;
   description?: string;
   fileId?: string;
@@ -121,7 +123,8 @@ export type Video = {
   isPublished: boolean;
   postId?: string;
 };
-export type UploadSession = { id: string; videoId: string; pageId: string; size: number; received: number };
+/** `ownerId`: a page or an ad account. */
+export type UploadSession = { id: string; videoId: string; ownerId: string; size: number; received: number };
 export type StoredFile = { type: string; base64: string };
 
 export type AccountStatus = 1 | 2 | 3 | 7 | 8 | 9 | 100 | 101 | 201 | 202;

@@ -1,4 +1,5 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
+import type { AdBuilder } from '../features/ad-builder/index.ts';
 import type { AdChanges } from '../features/ad-changes/index.ts';
 import type { AdProfiles } from '../features/ad-profiles/index.ts';
 import type { AdRules } from '../features/ad-rules/index.ts';
@@ -46,6 +47,7 @@ type Deps = {
   insights: Insights;
   adSpend: AdSpend;
   adProfiles: AdProfiles;
+  adBuilder: AdBuilder;
   postReports: PostReports;
   automators: Automators;
   adRules: AdRules;
@@ -82,12 +84,12 @@ export const seedAccounts = async (deps: Deps) => {
   await seedComments({ db, actor, business, targets, facebookTools });
   await seedAutoresponders({ actor, business, targets, facebookTools });
   const { insights, adSpend, adProfiles } = deps;
+  const { adBuilder, automators, adRules, adChanges, approvals } = deps;
   const seeded = { db, now, actor, business, connections };
-  const ads = await seedAds({ ...seeded, assets: deps.business.assets, insights, adSpend, adProfiles });
-  const { postReports, automators, adRules } = deps;
+  const ads = await seedAds({
+    ...{ ...seeded, assets: deps.business.assets, insights, adSpend, adProfiles, adBuilder, postReports },
+  });
   const { account, page, holidayProfileId: adProfileId } = ads;
   await seedAutomators({ ...seeded, postReports, automators, adRules, account, page, adProfileId });
-  await seedAds({ db, now, actor, business, assets: deps.business.assets, connections, insights, adSpend, adProfiles });
-  const { adChanges, approvals } = deps;
-  await seedApprovals({ db, actor, business, connections, insights, adChanges, approvals });
+  await seedApprovals({ ...seeded, insights, adChanges, approvals });
 };

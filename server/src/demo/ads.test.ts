@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { browser, origin } from '../../test/browser.ts';
+import { runBuilder } from '../../test/fixtures/ads/ad-builder.ts';
 import { toList } from '../../test/fixtures/share.ts';
 import { createTestApp, eventually } from '../../test/test-app.ts';
 import { practiceAccounts } from '../main/practice/practice-accounts.ts';
@@ -44,8 +45,15 @@ test('demo → ads in two currencies on three networks with a year of figures, w
   expect(waiting).toMatchObject({ requested_by: 'Theo Lindqvist', state: 'waiting', money: [{ currency: 'USD' }] });
   const { body: request } = await olive.get(`/approval/${waiting?.id}`);
   expect(request).toMatchObject({ can: { decide: true }, refusal: null });
+  await runBuilder(app);
+  const created = toList((await olive.get('/facebook/ads/adbuilder')).body.items);
+  expect(created.map(({ counts }) => [counts?.done, counts?.failed])).toEqual([
+    [2, 0],
+    [2, 0],
+  ]);
   const profiles = toList((await olive.get('/adprofiles')).body.items);
   expect(profiles.map(({ name, networks: own, problems }) => ({ name, own, problems })).toSorted(byName)).toEqual([
+    { name: 'Best posts on Facebook', own: ['facebook'], problems: [] },
     { name: 'Coffee stories', own: ['nativeads'], problems: [] },
     { name: 'Holiday gifts on Facebook', own: ['facebook'], problems: [] },
     { name: 'Holiday gifts on Instagram', own: ['instagram'], problems: [] },

@@ -1,11 +1,13 @@
 import { AdProfileSave } from '@fanfare/contract/ad-profiles/ad-profiles';
 import type { Asset } from '@fanfare/contract/business/business';
+import type { AdBuilder } from '../features/ad-builder/index.ts';
 import type { AdProfiles } from '../features/ad-profiles/index.ts';
 import type { AdSpend } from '../features/ad-spend/index.ts';
 import type { Actor } from '../features/audit/index.ts';
 import type { Business } from '../features/business/index.ts';
 import type { Connections } from '../features/connections/index.ts';
 import type { Insights } from '../features/insights/index.ts';
+import type { PostReports } from '../features/post-reports/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import type { BusinessContext } from '../platform/http/index.ts';
@@ -21,6 +23,8 @@ type Deps = {
   insights: Insights;
   adSpend: AdSpend;
   adProfiles: AdProfiles;
+  adBuilder: Pick<AdBuilder, 'createFromPost'>;
+  postReports: Pick<PostReports, 'listMatching'>;
 };
 /** What the demo's automators use. */
 export type SeededAds = { account: string; page: string; holidayProfileId: number | undefined };
@@ -54,8 +58,47 @@ export const seedAds = async (deps: Deps): Promise<SeededAds> => {
   for (const limit of limits)
     await adSpend.putLimit({ ...limit, businessId: business.id, setById: userId, setAt: now() });
   const profiles = await seedProfiles(deps, nativeAds.id);
+  await seedCreatedAds(deps);
   return { account: dollars ?? '', page: page ?? '', holidayProfileId: profiles.get(holidayOnFacebook) };
 };
+
+/** A profile for posts of the page, and the ads of two posts; the worker sends them once the server runs. */
+const seedCreatedAds = async ({ db, actor, business, connections, adProfiles, adBuilder, postReports }: Deps) => {
+  const key = { network: 'facebook' as const, id: dollars ?? '' };
+  const campaign = { name: 'Best posts', objective: 'OUTCOME_ENGAGEMENT', specialCategories: [] };
+  const created = await connections.adAccountAccess.use(business, key, async ({ connector, grant, account }) =>
+    connector.adCampaigns?.create(grant, account, campaign),
+  );
+  if (!created) return;
+  const { id: profileId } = await adProfiles.profiles.save(
+    actor,
+    business,
+    AdProfileSave.parse(postsProfile(created.id)),
+  );
+  const query = { range: { from: '2000-01-01', to: '2100-01-01' }, timeZone: 'UTC', filter: 'all' };
+  const { posts } = await postReports.listMatching(business.id, query, { limit: postsLookedAt });
+  const chosen = posts.filter(({ promotable_id, page_id }) => promotable_id !== null && page_id === page);
+  for (const { promotable_id, message } of chosen.slice(0, advertisedPosts))
+    await db.transaction((tx) =>
+      adBuilder.createFromPost(tx, {
+        ...{ businessId: business.id, userId: actor.caller.userId, profileId, source: 'report' },
+        ...{ sourceKey: `demo:${promotable_id}`, isPaused: true },
+        pagePost: { pageId: page ?? '', id: promotable_id ?? '', title: message.slice(0, 60) },
+      }),
+    );
+};
+const postsLookedAt = 50;
+const advertisedPosts = 2;
+
+const postsProfile = (campaign_id: string) => ({
+  adprofile: { adprofile_name: 'Best posts on Facebook' },
+  facebook: {
+    ...{ account_id: dollars, page_id: page, campaign_id, objective: 'OUTCOME_ENGAGEMENT', daily_budget: '8' },
+    ...{ optimization_goal: 'POST_ENGAGEMENT', page_types: ['desktopfeed', 'mobilefeed'], age_min: 21, age_max: 65 },
+    ...{ run_schedule: { type: 'days', days: 7 } },
+    locations: [{ key: 'GB', name: 'United Kingdom', type: 'country', country_code: 'GB', include: true }],
+  },
+});
 
 const seedProfiles = async ({ actor, business, connections, adProfiles }: Deps, nativeId: string) => {
   const key = { network: 'facebook' as const, id: dollars ?? '' };

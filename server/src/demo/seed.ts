@@ -1,3 +1,4 @@
+import type { AdBuilder } from '../features/ad-builder/index.ts';
 import type { AdChanges } from '../features/ad-changes/index.ts';
 import type { AdProfiles } from '../features/ad-profiles/index.ts';
 import type { AdRules } from '../features/ad-rules/index.ts';
@@ -68,6 +69,7 @@ type Deps = {
   insights: Insights;
   adSpend: AdSpend;
   adProfiles: AdProfiles;
+  adBuilder: AdBuilder;
   postReports: PostReports;
   automators: Automators;
   adRules: AdRules;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLimiter } from './limiter.ts';
+import { createLimiter, createTurns } from './limiter.ts';
 
 test('at most so many at once, in their order; one that fails makes room too', async () => {
   const inTurn = createLimiter(2);
@@ -21,4 +21,21 @@ test('at most so many at once, in their order; one that fails makes room too', a
   for (const [at, { resolve }] of ends.entries()) resolve(at);
   expect((await results).map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true]);
   expect(started).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('with the same key one after the other, also after a failure; other keys at the same time', async () => {
+  const inTurn = createTurns<string>();
+  const started: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const run = (key: string, name: string, end: Promise<void> = Promise.resolve()) =>
+    inTurn(key, async () => {
+      started.push(name);
+      await end;
+    });
+  const runs = Promise.allSettled([run('a', 'a1', first.promise), run('a', 'a2'), run('b', 'b1')]);
+  await new Promise(setImmediate);
+  expect(started).toEqual(['a1', 'b1']);
+  first.reject(new Error('no'));
+  expect((await runs).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  expect(started).toEqual(['a1', 'b1', 'a2']);
 });

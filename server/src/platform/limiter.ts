@@ -15,3 +15,23 @@ export const createLimiter = (maxAtOnce: number) => {
     }
   };
 };
+
+/** Runs work of this process with the same key one after the other, in the order of the calls. */
+export const createTurns = <Key>() => {
+  const last = new Map<Key, Promise<unknown>>();
+
+  return async <T>(key: Key, work: () => Promise<T>): Promise<T> => {
+    const before = last.get(key);
+    const run = (async () => {
+      // A failure belongs to its own caller.
+      await before?.catch(() => undefined);
+      return work();
+    })();
+    last.set(key, run);
+    try {
+      return await run;
+    } finally {
+      if (last.get(key) === run) last.delete(key);
+    }
+  };
+};

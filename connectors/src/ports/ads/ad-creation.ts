@@ -96,6 +96,16 @@ export interface AdCreator {
   ): Promise<CreatedAd | undefined>;
 }
 
+/** A video of ours. */
+export type VideoFile = { name: string; type: string; bytes: Uint8Array };
+/** Videos that ads show. The network processes them for minutes before an ad can. */
+export interface AdVideos {
+  /** Puts a video into the ad account. Can be repeated. Returns its id. */
+  upload(grant: Grant, account: AdAccountRef, file: VideoFile): Promise<string>;
+  /** Of the account or of a page. Throws when the network can't process it. */
+  isReady(grant: Grant, videoId: string): Promise<boolean>;
+}
+
 export const adFormats = ['MOBILE_FEED_STANDARD', 'DESKTOP_FEED_STANDARD', 'RIGHT_COLUMN_STANDARD'] as const;
 export type AdFormat = (typeof adFormats)[number];
 

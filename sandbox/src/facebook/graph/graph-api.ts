@@ -69,7 +69,7 @@ export const createGraph = (app: Routes, { state, tokens }: Deps) => {
       return reply.type('application/json; charset=UTF-8').send(JSON.stringify(body));
     };
     const hosts = path === '' || path === '/' ? ['/graph', '/graph/:version'] : ['/graph/:version'];
-    if (path.endsWith('/videos')) hosts.push('/graph-video/:version');
+    if (path.endsWith('/videos') || path.endsWith('/advideos')) hosts.push('/graph-video/:version');
     for (const host of hosts) {
       const url = `${host}${path}`;
       app.route({ method, url, config: { operation }, handler: handleRequest, exposeHeadRoute: false });

@@ -82,7 +82,8 @@ export const readObject = (call: Call, id: string): unknown => {
   }
   const video = state.videos.get(id);
   if (video) {
-    requireReadablePage(call, video.pageId, 'pages_read_engagement');
+    if (video.accountId === undefined) requireReadablePage(call, video.pageId, 'pages_read_engagement');
+    else requireAdAccount(call, `act_${video.accountId}`);
     const readsStatus = fields?.some(({ name }) => name === 'status') ?? false;
     return selectFields(videoNode, readsStatus ? countStatusRead(call, id) : video, fields, context);
   }

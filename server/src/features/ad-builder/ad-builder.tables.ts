@@ -76,6 +76,8 @@ export type ItemResult = {
   groupId?: string | undefined;
   adId?: string | undefined;
   status?: string | undefined;
+  /** The video of ours at the network, for other ads of the submit. */
+  videoId?: string | undefined;
 };
 
 /** What one delivery creates or removes, under its id. */

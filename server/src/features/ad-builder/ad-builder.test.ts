@@ -2,6 +2,7 @@ import { adTypes, objectiveMismatchMessages } from '@fanfare/contract/ad-builder
 import { beforeAll, describe, expect, test } from 'vitest';
 import { origin } from '../../../test/browser.ts';
 import {
+  addVideo,
   adFields,
   type BuilderBusiness,
   createBuilderBusiness,
@@ -58,6 +59,24 @@ describe('ads of Facebook', () => {
     expect([status, body.message]).toEqual([400, objectiveMismatchMessages[type]]);
     expect(await listObjects(app, business, 'facebook', 'group')).toHaveLength(before);
   });
+});
+
+test('a video of ours → put into the account once; its ads wait until it is processed, then their maker is told', async () => {
+  const variants = { messages: ['The roast is back'] };
+  const video_media = await addVideo(app, business, 'pour.mp4');
+  const fields = { ad_type: 'video', video_media, name: 'Pour', variants };
+  const answer = await build(adFields(business, await profileFor(business, 'video'), fields));
+  expect(answer.body).toMatchObject({ success: true, is_finished: false, messages: ['Video Upload Processing'] });
+  for (let round = 0; round < 4; round += 1) {
+    app.advanceClock(20);
+    await runBuilder(app);
+  }
+  const { objects, result } = await open(answer.body.batch_id);
+  expect(toList(objects)).toMatchObject([{ state: 'done' }, { state: 'done' }, { state: 'done' }]);
+  expect(result).toMatchObject({ success: true, is_finished: true, messages: ['Ad Created Successfully'] });
+  // Started, sent and finished once.
+  const uploads = app.sandbox.requestLog.list().filter(({ operation }) => operation === 'advideos.create');
+  expect(uploads).toHaveLength(3);
 });
 
 test('Google and the native-ads network → a campaign each, and the second ad in the same one', async () => {

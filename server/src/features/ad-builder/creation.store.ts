@@ -5,6 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { insertMany } from '../../platform/db/insert-many.ts';
 import { textContains } from '../../platform/db/text-search.ts';
+import { unnestColumns } from '../../platform/db/unnest-columns.ts';
 import { deliveries, deliveryBatches } from '../deliveries/deliveries.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { adCreationItems, adCreations, adProfileCampaigns, type ItemResult } from './ad-builder.tables.ts';
@@ -96,8 +97,21 @@ export const creationStore = (db: Db | Tx) => ({
     await db.update(adCreationItems).set(change).where(eq(adCreationItems.id, id));
   },
 
-  saveResult: async (id: number, result: ItemResult) => {
-    await db.update(adCreationItems).set({ result }).where(eq(adCreationItems.id, id));
+  /** What these deliveries created. An answer to a claim that another one followed is left out. */
+  saveResults: async (results: readonly { id: number; claim: number; result: ItemResult }[]) => {
+    const batch = unnestColumns('batch', {
+      id: [results.map(({ id }) => id), 'bigint'],
+      claim: [results.map(({ claim }) => claim), 'int'],
+      result: [results.map(({ result }) => JSON.stringify(result)), 'text'],
+    });
+    await db
+      .update(adCreationItems)
+      .set({ result: sql`batch.result::jsonb` })
+      .from(batch)
+      .where(
+        sql`${adCreationItems.id} = batch.id and exists (select from ${deliveries}
+          where ${deliveries.id} = batch.id and ${deliveries.claim} = batch.claim)`,
+      );
   },
 
   /** A removed group or campaign takes its ads with it. */
@@ -128,6 +142,25 @@ export const creationStore = (db: Db | Tx) => ({
         ),
       );
     return rows.flatMap(({ result }) => result?.adId ?? []);
+  },
+
+  /** The video that an ad of this submit put into the account. */
+  findVideoId: async (creationId: number, accountId: string): Promise<string | undefined> => {
+    const videoId = sql<string>`${adCreationItems.result}->>'videoId'`;
+    const [row] = await db
+      .select({ videoId })
+      .from(adCreationItems)
+      .innerJoin(deliveries, eq(deliveries.id, adCreationItems.id))
+      .where(
+        and(
+          eq(adCreationItems.creationId, creationId),
+          eq(deliveries.accountId, accountId),
+          sql`${adCreationItems.content} ? 'videoMediaId'`,
+          isNotNull(videoId),
+        ),
+      )
+      .limit(1);
+    return row?.videoId;
   },
 
   /** Ads of a group or campaign that exist or are on their way. */

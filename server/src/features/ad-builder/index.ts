@@ -1,6 +1,7 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
 import type { FindMembership } from '../../platform/http/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
@@ -18,10 +19,12 @@ import { adBuilderRoutes } from './ad-builder.routes.ts';
 import { creationApproval } from './approval/creation-approval.ts';
 import { creationRequestService } from './approval/creation-requests.service.ts';
 import { createAdPictures } from './creation/ad-pictures.ts';
+import { adVideoService } from './creation/ad-videos.ts';
 import { creationKind } from './creation/creation-kind.ts';
 import { creationLogService } from './creation/creation-log.service.ts';
 import { creationQueueService } from './creation/creation-queue.service.ts';
 import { groupCheckService } from './creation/group-checks.service.ts';
+import { createPlanCache } from './creation/plan-cache.ts';
 import { submitService } from './creation/submit.service.ts';
 import { submitCheckService } from './creation/submit-checks.service.ts';
 import { creationStore } from './creation.store.ts';
@@ -32,6 +35,7 @@ import { postAdService } from './post-ads.service.ts';
 import { settingsService } from './settings.service.ts';
 import { shareAdService } from './share-ads.service.ts';
 
+export { postsAdvertised } from './ad-builder.events.ts';
 export type { PagePost, PostAdRequest } from './post-ads.service.ts';
 
 export type AdBuilderDeps = {
@@ -43,6 +47,7 @@ export type AdBuilderDeps = {
   profileSet: ProfileSet;
   audit: Audit;
   notify: Notify;
+  events: Events;
   findMembership: FindMembership;
   access: AdAccountAccess;
   deliveries: Deliveries;
@@ -56,7 +61,7 @@ export type AdBuilder = ReturnType<typeof createAdBuilder>;
 
 /** Creates ads with ad profiles: from a form, from posts and for other features. */
 export const createAdBuilder = (deps: AdBuilderDeps) => {
-  const { db, access, limits } = deps;
+  const { db, limits } = deps;
   const { usePlans } = deps.adProfiles;
   const media = deps.media.service;
   const settings = settingsService(deps);
@@ -80,9 +85,8 @@ export const createAdBuilder = (deps: AdBuilderDeps) => {
     listRaises: (reader: Db | Tx, businessId: number, day: string) => creationStore(reader).sumRaises(businessId, day),
     deliveryKinds: [
       creationKind({
-        ...{ ...deps, pictures, limits, groupChecks: groupCheckService({ ...deps, access, usePlans }) },
-        refreshReports: async (tx, { businessId, network, accountId }) =>
-          deps.insights.kept.refresh(tx, businessId, network, accountId),
+        ...{ ...deps, pictures, limits, videos: adVideoService({ store: creationStore(db), media }) },
+        groupChecks: groupCheckService({ ...deps, usePlans, plans: createPlanCache({ ...deps, usePlans }) }),
       }),
     ],
     approvalKinds: [creationApproval({ ...deps, usePlans, queue, requests })],

@@ -35,6 +35,10 @@ export const networkPreviewService = ({ db, access, checks, pictures, settings }
       ...{ reference: 'preview', utmTemplate: ad.utm ? await settings.findUtmTemplate(db, business.id) : null },
     });
     if (!planned) throw invalidAd([]);
+    if (planned.content.type === 'video' && planned.content.videoId === '')
+      throw invalidAd([
+        { path: 'video_media', message: 'Facebook shows its preview once the video is in the ad account.' },
+      ]);
     return { used, content: requirePageAd(await readPictures(business.id, planned.content)) };
   };
 

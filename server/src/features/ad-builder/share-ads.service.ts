@@ -2,20 +2,36 @@ import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { businessQueries } from '../business/index.ts';
+import type { Deliveries } from '../deliveries/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import type { PublishedShare, SettleShareAds } from '../social/index.ts';
 import type { SubmitService } from './creation/submit.service.ts';
 import type { PostAdService } from './post-ads.service.ts';
 
 export type ShareAdService = ReturnType<typeof shareAdService>;
-type Deps = { db: Db; notify: Notify; postAds: PostAdService; submits: Pick<SubmitService, 'sendAndWait'> };
+type Deps = {
+  db: Db;
+  notify: Notify;
+  deliveries: Pick<Deliveries, 'addNote'>;
+  postAds: PostAdService;
+  submits: Pick<SubmitService, 'sendAndWait'>;
+};
 /** A creation, or why there is none. */
 type Queued = { batchId: number } | { error: string };
 
-export const shareAdMessages = { facebookOnly: 'Ads can be created from Facebook posts only.' } as const;
+export const shareAdMessages = {
+  facebookOnly: 'Ads can be created from Facebook posts only.',
+  failed: (reason: string) => `The ad of this post wasn’t created. ${reason}`,
+} as const;
+
+/** The share of a creation: "share:15" or "native:15". */
+export const toShareId = (sourceKey: string | null): number | undefined => {
+  const id = Number(sourceKey?.split(':')[1]);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
 
 /** Ads of shares, once the network has the post. Each is created once. */
-export const shareAdService = ({ db, notify, postAds, submits }: Deps) => {
+export const shareAdService = ({ db, notify, deliveries, postAds, submits }: Deps) => {
   const queue = async (create: (tx: Tx) => Promise<{ batchId: number }>): Promise<Queued> => {
     try {
       return await db.transaction(create);
@@ -75,6 +91,8 @@ export const shareAdService = ({ db, notify, postAds, submits }: Deps) => {
       const errors = queued.flatMap((each) => (each && 'error' in each ? [each.error] : []));
       if (errors.length === 0) return;
       await db.transaction(async (tx) => {
+        for (const error of new Set(errors))
+          await deliveries.addNote(tx, share.businessId, share.shareId, 'ad failed', shareAdMessages.failed(error));
         for (const userId of await businessQueries(tx).keepMembers(share.businessId, [share.userId]))
           await notify(tx, {
             ...{ userId, businessId: share.businessId, event: 'ads-created', groupKey: `share-ad:${share.shareId}` },

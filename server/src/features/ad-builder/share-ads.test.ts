@@ -1,6 +1,7 @@
 import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
 import { noApprovals } from '@fanfare/contract/approvals/settings';
 import { beforeAll, expect, test } from 'vitest';
+import type { Loose } from '../../../test/browser.ts';
 import {
   adFields,
   type BuilderBusiness,
@@ -13,7 +14,8 @@ import {
   saveProfile,
 } from '../../../test/fixtures/ads/ad-builder.ts';
 import { createMember } from '../../../test/fixtures/business.ts';
-import { createWorker, inSeconds, runUntilIdle, toList } from '../../../test/fixtures/share.ts';
+import { allPosts } from '../../../test/fixtures/post-report.ts';
+import { createWorker, getShare, inSeconds, runUntilIdle, toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 import { postAdMessages } from './post-ads.service.ts';
 
@@ -131,4 +133,39 @@ test('above the owner’s threshold → waits, also a repeated one; approved →
   await expect(fromPost('share')).rejects.toThrow('Create it in the ad builder');
   expect(await fromPost('automator')).toMatchObject({ isRepeated: false });
   await business.owner.post('/approvals/settings', noApprovals);
+});
+
+test('scheduled post whose ad can’t be queued → its activity says why', async () => {
+  app.advanceClock(600);
+  const member = await createMember(app, business, { social: 'publisher' }, [business.page]);
+  const answer = await share('Later by a member', { scheduled_publish_time: inSeconds(app, 3600) }, profile, member);
+  const id = Number(toList(answer.body.results)[0]?.id);
+  app.advanceClock(3601);
+  await runUntilIdle(app, createWorker(app));
+  await eventually(async () => {
+    const messages = toList((await getShare(business.owner, id)).steps).map(({ message }) => String(message));
+    expect(messages).toContain(`The ad of this post wasn’t created. ${postAdMessages.noRole}`);
+  });
+});
+
+test('ads from a post of the report → the report shows that it has an ad', async () => {
+  const readRows = async () =>
+    toList((await business.owner.get(`/facebook/page/post/report?${new URLSearchParams(allPosts)}`)).body.report);
+  const isOwn = ({ page_id, promotable_id, has_ad }: Loose) =>
+    String(page_id) === business.page.value && promotable_id && !has_ad;
+  await business.owner.get('/facebook/page/post/report/pages');
+  const post = await eventually(async () => {
+    const found = (await readRows()).find(isOwn);
+    expect(found).toBeDefined();
+    return found;
+  });
+  await business.owner.post('/facebook/page/post/report/createad', {
+    ...{ adprofile: profile, create_paused: true },
+    page_data: { fb_page_id: business.page.value, posts: [String(post?.promotable_id)] },
+  });
+  await runBuilder(app);
+  await eventually(async () => {
+    const after = (await readRows()).find(({ post_id }) => post_id === post?.post_id);
+    expect(after).toMatchObject({ has_ad: true });
+  });
 });

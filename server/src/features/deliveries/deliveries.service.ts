@@ -125,6 +125,12 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       );
     },
 
+    /** Adds to the activity of a delivery what happened because of it, such as an ad that wasn't created. */
+    addNote: async (tx: Tx, businessId: number, id: number, step: string, message: string): Promise<void> => {
+      const row = await deliveryStore(tx).find(businessId, id);
+      if (row) await deliveryStore(tx).addSteps([{ deliveryId: id, at: now(), step, message, attempt: row.attempts }]);
+    },
+
     /** Deliveries of an earlier request with this key; another request with the same key → 422. */
     findEarlier: async (businessId: number, kind: string, { key, hash }: IdempotencyKey, reader: Db | Tx = db) => {
       const rows = await deliveryStore(reader).findByIdempotencyKey(businessId, kind, key);

@@ -2,7 +2,9 @@ import type { WatchUsage } from '@fanfare/connectors/ports/rate-limit';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, ReadReport } from '../../platform/db/index.ts';
+import { on } from '../../platform/events/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import { postsAdvertised } from '../ad-builder/index.ts';
 import type { PublishTargetService } from '../connections/index.ts';
 import type { FindFilterUses } from '../insights/index.ts';
 import type { Sites } from '../sites/index.ts';
@@ -44,8 +46,9 @@ export const createPostReports = (deps: Deps) => {
   const filters = createReportFilters(deps);
   const pages = reportPageService({ ...deps, access, sync });
   const reports = postReportService({ ...deps, pages, filters: filters.posts });
+  const queries = postQueries({ ...deps, sync, findGroup: filters.posts.findGroup });
   return {
-    ...postQueries({ ...deps, sync, findGroup: filters.posts.findGroup }),
+    ...queries,
     /** Reads a page now; jobs do it otherwise. */
     syncPage: sync.syncPage,
     listPages: pages.listUsable,
@@ -59,5 +62,10 @@ export const createPostReports = (deps: Deps) => {
       siteReports: siteReportService({ ...deps, filters: filters.sites }),
     }),
     jobs: postReportJobs(sync),
+    events: [
+      on(postsAdvertised, 'post-reports.mark-advertised', ({ data: { businessId, postIds } }) =>
+        deps.db.transaction((tx) => queries.markAdvertised(tx, businessId, postIds)),
+      ),
+    ],
   };
 };

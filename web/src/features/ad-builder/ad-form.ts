@@ -52,6 +52,7 @@ export const googleFields = [
 
 export const newAd: Partial<AdValues> = {
   ...{ name: '', message: '', headline: '', description: '', adimage: '', url: '', post_id: '', video_id: '' },
+  lead_gen_form_id: '',
   ...{ ad_format: 'MOBILE_FEED_STANDARD', call_to_action: '' },
   variants: { messages: [], headlines: [], images: [] },
   nativead: { title: '', brand_name: '', picture: '' },

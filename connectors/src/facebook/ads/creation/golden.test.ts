@@ -77,6 +77,17 @@ test.each<[string, () => Promise<unknown>]>([
     },
   ],
   ['previews', () => ads.facebook.adPreviews.read(grant, harbour, link, ['MOBILE_FEED_STANDARD'])],
+  [
+    'upload-video',
+    async () => {
+      const file = { name: 'guji.mp4', type: 'video/mp4', bytes: new TextEncoder().encode('a video') };
+      const id = await ads.facebook.adVideos.upload(grant, harbour, file);
+      // A practice video is ready after two looks.
+      expect([await ads.facebook.adVideos.isReady(grant, id), await ads.facebook.adVideos.isReady(grant, id)]).toEqual([
+        ...[false, true],
+      ]);
+    },
+  ],
   ['images', () => ads.facebook.adImages.list(grant, harbour)],
 ])('%s', async (file, run) => {
   const since = (await ads.control.requestLog()).at(-1)?.id ?? 0;
@@ -89,5 +100,6 @@ test.each<[string, () => Promise<unknown>]>([
     [/(creative_id\\?":\\?")\d+/g, '$1<creative>'],
     [new RegExp(postId, 'g'), '<post>'],
     [new RegExp(videoId, 'g'), '<video>'],
+    [/(upload_session_id": "|v25\.0\/)\d{16}\b/g, '$1<upload>'],
   ]);
 });

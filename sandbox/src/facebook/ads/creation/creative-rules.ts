@@ -54,7 +54,8 @@ const checkStory = ({ context }: Call, account: AdAccount, page: PracticePage, c
   checkCallToAction(context.state.leadForms.get(callToAction?.leadFormId ?? ''), page, content);
   if (kind === 'link') return checkLink(content);
   const video = context.state.videos.get(videoId ?? '');
-  if (!video || video.pageId !== page.id || video.isBroken || !isReady(video, context.now))
+  const isOwn = video && (video.accountId === undefined ? video.pageId === page.id : video.accountId === account.id);
+  if (!isOwn || video.isBroken || !isReady(video, context.now))
     throw errors.invalid('The video does not exist or is not ready', 'video_id');
   if (imageHash === undefined && imageUrl === undefined)
     throw errors.invalid('A video ad needs a thumbnail: image_hash or image_url', 'image_url');

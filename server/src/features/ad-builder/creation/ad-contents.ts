@@ -79,10 +79,12 @@ const toPageAds = (ad: AdFields, context: Context): PlannedAd[] => {
     const shared = {
       ...toPageFields(context, toTags(context, ad.ad_type, ad.name)),
       ...{ message, headline, image, callToAction, description: ad.description, url: toTargetUrl(ad, profile) },
-      leadFormId: ad.ad_type === 'leads' ? profile.lead_gen_form_id || undefined : undefined,
+      leadFormId: ad.ad_type === 'leads' ? ad.lead_gen_form_id || profile.lead_gen_form_id || undefined : undefined,
     };
     const content: StoredContent =
-      ad.ad_type === 'video' ? { ...shared, type: 'video', videoId: ad.video_id } : { ...shared, type: 'link' };
+      ad.ad_type === 'video'
+        ? { ...shared, type: 'video', videoId: ad.video_id, videoMediaId: ad.video_media }
+        : { ...shared, type: 'link' };
     return { name, content };
   });
 };

@@ -64,7 +64,7 @@ export const createAdPictures = ({ media }: { media: Media }) => {
           return { ...fields, picture: await toPicture(businessId, image) };
         }
         case 'video': {
-          const { image, ...fields } = content;
+          const { image, videoMediaId: _videoMediaId, ...fields } = content;
           return { ...fields, thumbnail: await toPicture(businessId, image) };
         }
         case 'display': {

@@ -1,8 +1,10 @@
-import type { AdGroupPlan, AdGroupRef, NewAd } from '@fanfare/connectors/ports/ads/ad-creation';
+import type { AdCreator, AdGroupPlan, AdGroupRef, NewAd } from '@fanfare/connectors/ports/ads/ad-creation';
 import { adCreationKindName, builderNeeds } from '@fanfare/contract/ad-builder/ad-builder';
 import { adChangeKindName, changeExpiryHours } from '@fanfare/contract/ad-changes/change-log';
 import { adNetworks } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { networkLabels } from '@fanfare/contract/networks/names';
+import { z } from 'zod';
+import { createBatcher } from '../../../platform/batching.ts';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
@@ -16,10 +18,12 @@ import {
   deliveryKind,
   InvalidContent,
   type Sent,
+  type Waiting,
 } from '../../deliveries/index.ts';
 import type { ItemResult } from '../ad-builder.tables.ts';
 import { creationStore, type ItemRow, isEnded } from '../creation.store.ts';
 import type { AdPictures } from './ad-pictures.ts';
+import type { AdVideoService } from './ad-videos.ts';
 import { creationMessages } from './creation-messages.ts';
 import type { GroupCheckService } from './group-checks.service.ts';
 import { accountNetworkOf, groupNoun } from './networks.ts';
@@ -30,16 +34,25 @@ type Deps = {
   access: Pick<AdAccountAccess, 'list' | 'useAsBusiness'>;
   groupChecks: GroupCheckService;
   pictures: AdPictures;
+  videos: AdVideoService;
   limits: Pick<LimitService, 'guardRaise' | 'today'>;
   deliveries: Pick<Deliveries, 'listStops'>;
-  /** Reads the account again, so that reports show the new ads. */
-  refreshReports: (tx: Parameters<typeof creationStore>[0], delivery: DeliveryRow) => Promise<void>;
 };
 type Prepared = { plan: AdGroupPlan } | { ad: NewAd } | null;
 
 /** Creates one ad set, campaign or ad, or removes it. */
 export const creationKind = (deps: Deps): DeliveryKind => {
-  const { db, now, access, groupChecks, pictures, limits, deliveries, refreshReports } = deps;
+  const { db, now, access, groupChecks, pictures, videos, limits, deliveries } = deps;
+
+  /** Of calls at the same time by one statement. It is saved before the delivery ends: after a crash the object is found again. */
+  const saveResult = createBatcher(async (created: readonly { id: number; claim: number; result: ItemResult }[]) => {
+    await creationStore(db).saveResults(created);
+    return created;
+  });
+  const keepResult = async ({ id, claim }: DeliveryRow, sent: Sent<ItemResult>): Promise<Sent<ItemResult>> => {
+    await saveResult({ id, claim, result: sent.result });
+    return sent;
+  };
 
   const listAccounts = async (business: BusinessContext, role: 'viewer' | 'publisher') => {
     const networks = new Set(
@@ -85,6 +98,24 @@ export const creationKind = (deps: Deps): DeliveryKind => {
     const { campaignId, groupId, adId } = result;
     const id = level === 'ad' ? adId : level === 'group' ? (groupId ?? campaignId) : campaignId;
     return id === undefined ? undefined : { level, id, campaignId, groupId };
+  };
+
+  /** Creates an ad, once its video can be shown. */
+  const sendAd = async (
+    call: AdAccountCall,
+    delivery: DeliveryRow,
+    item: ItemRow,
+    ad: NewAd,
+  ): Promise<Sent<ItemResult> | Waiting> => {
+    const creator = requireCreator(call);
+    const group = await findGroup(item);
+    const progress = VideoProgress.safeParse(delivery.progress);
+    const video = await videos.find(call, item, progress.data?.videoId);
+    if (video && !video.isReady)
+      return { state: 'waiting', progress: { videoId: video.videoId }, checkInSeconds: videoCheckSeconds };
+    const content = video && ad.content.type === 'video' ? { ...ad.content, videoId: video.videoId } : ad.content;
+    const { id, status } = await creator.createAd(call.grant, call.account, group, { ...ad, content });
+    return keepResult(delivery, toSent(id, { ...group, adId: id, status, videoId: video?.videoId }));
   };
 
   const findRemoved = async ({ parentId }: ItemRow) => {
@@ -136,17 +167,22 @@ export const creationKind = (deps: Deps): DeliveryKind => {
     },
     connect: ({ businessId, accountId }, { network }, run) =>
       access.useAsBusiness(businessId, { network: accountNetworkOf(network), id: accountId }, run),
-    send: async ({ connection, subject, prepared }) => {
+    send: async ({ delivery, connection, subject, prepared }) => {
       if (subject.operation === 'remove') return remove(connection, subject);
-      const { connector, grant, account } = connection;
-      const creator = connector.adCreator;
-      if (!creator || !prepared) throw new InvalidContent('Ads can’t be created on this network.');
-      if ('plan' in prepared) return toGroupSent(await creator.createGroup(grant, account, prepared.plan));
-      const group = await findGroup(subject);
-      const { id, status } = await creator.createAd(grant, account, group, prepared.ad);
-      return toSent(id, { ...group, adId: id, status });
+      if (!prepared) throw new InvalidContent('This ad has no content.');
+      if ('ad' in prepared) return sendAd(connection, delivery, subject, prepared.ad);
+      const { grant, account } = connection;
+      return keepResult(
+        delivery,
+        toGroupSent(await requireCreator(connection).createGroup(grant, account, prepared.plan)),
+      );
     },
-    find: async ({ connection: { connector, grant, account }, subject }, since) => {
+    // Only ads wait, for their video.
+    resume: async ({ delivery, connection, subject }) => {
+      await requireRunning(delivery);
+      return sendAd(connection, delivery, subject, await toNewAd(subject));
+    },
+    find: async ({ delivery, connection: { connector, grant, account }, subject }, since) => {
       const creator = connector.adCreator;
       if (subject.operation === 'remove') {
         const { ref } = await findRemoved(subject);
@@ -156,7 +192,7 @@ export const creationKind = (deps: Deps): DeliveryKind => {
       if (!creator) return undefined;
       if (subject.level !== 'ad') {
         const found = subject.plan && (await creator.findGroup(grant, account, subject.plan, since));
-        return found ? toGroupSent(found) : undefined;
+        return found ? keepResult(delivery, toGroupSent(found)) : undefined;
       }
       const group = await findGroup(subject);
       const found = await creator.findAd(
@@ -167,13 +203,11 @@ export const creationKind = (deps: Deps): DeliveryKind => {
         since,
         await listKnownAds(subject),
       );
-      return found && toSent(found.id, { ...group, adId: found.id, status: found.status });
+      return found && keepResult(delivery, toSent(found.id, { ...group, adId: found.id, status: found.status }));
     },
-    afterSent: (delivery, item, result) => async (tx) => {
-      if (item.operation === 'create') await creationStore(tx).saveResult(item.id, result);
-      else if (item.parentId !== null) await creationStore(tx).markRemoved(item.parentId, now());
-      await refreshReports(tx, delivery);
-    },
+    // Most outcomes have no hook, so that they are recorded together.
+    afterSent: (_delivery, { operation, parentId }) =>
+      operation === 'remove' && parentId !== null ? (tx) => creationStore(tx).markRemoved(parentId, now()) : undefined,
     // The next ad of the profile begins another campaign.
     afterFailed: (_delivery, item) =>
       item.level === 'campaign' && item.operation === 'create'
@@ -193,6 +227,15 @@ export const creationKind = (deps: Deps): DeliveryKind => {
     // The submit as a whole tells its user, once.
     notice: () => null,
   });
+};
+
+/** Videos are processed for minutes. */
+const videoCheckSeconds = 15;
+const VideoProgress = z.object({ videoId: z.string() });
+
+const requireCreator = ({ connector }: AdAccountCall): AdCreator => {
+  if (!connector.adCreator) throw new InvalidContent('Ads can’t be created on this network.');
+  return connector.adCreator;
 };
 
 const toSent = (remoteId: string, result: ItemResult, changesExisting = false): Sent<ItemResult> => ({

@@ -5,6 +5,7 @@ export const creationMessages = {
   sending: (place: string, accountName: string) => `Creating it on ${place}, ${accountName}.`,
   sent: (place: string) => `Created on ${place}.`,
   found: (place: string) => `Checked on ${place}: it was created.`,
+  waiting: (place: string) => `${place} is processing the video. The ad is created when it’s ready.`,
   queued: (place: string) => `Queued: ${place} allows only some calls at a time. It’s created as soon as possible.`,
   neverConfirmed: (place: string) =>
     `${place} never confirmed this, and we couldn’t find it there. Check the account, then try again.`,

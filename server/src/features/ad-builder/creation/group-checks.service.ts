@@ -5,24 +5,21 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, type FindMembership, Problem } from '../../../platform/http/index.ts';
 import { type AdProfiles, mayUseAdNetwork, type UsePlan } from '../../ad-profiles/index.ts';
-import type { AdAccountAccess } from '../../connections/index.ts';
 import { type DeliveryRow, InvalidContent } from '../../deliveries/index.ts';
 import { creationStore, type ItemRow } from '../creation.store.ts';
 import { accountNetworkOf, isPageNetwork, toPlace } from './networks.ts';
+import type { PlanCache } from './plan-cache.ts';
 
 export type GroupCheckService = ReturnType<typeof groupCheckService>;
 type Deps = {
   db: Db;
-  access: Pick<AdAccountAccess, 'useAsBusiness'>;
-  usePlans: AdProfiles['usePlans'];
+  usePlans: Pick<AdProfiles['usePlans'], 'find'>;
+  plans: PlanCache;
   findMembership: FindMembership;
 };
 
-export const fullCampaignMessage = (groups: number) =>
-  `The campaign has ${groups} ad sets, and Facebook allows no more. Create a new campaign and choose it in the ad profile.`;
-
 /** What may have changed between the submit and the call: profile, account, campaign and rights. */
-export const groupCheckService = ({ db, access, usePlans, findMembership }: Deps) => {
+export const groupCheckService = ({ db, usePlans, plans, findMembership }: Deps) => {
   /** The maker's rights now; an ad is never created with rights that were withdrawn. */
   const requireMember = async ({ businessId, userId }: DeliveryRow, { network }: ItemRow): Promise<BusinessContext> => {
     const member = userId === null ? undefined : await findMembership(userId, businessId);
@@ -47,7 +44,7 @@ export const groupCheckService = ({ db, access, usePlans, findMembership }: Deps
 
   const readPlan = async (member: BusinessContext, item: ItemRow): Promise<UsePlan> => {
     try {
-      return await usePlans.plan(member, item.network, item.settings ?? {}, item.name);
+      return await plans.plan(member, item.network, item.settings ?? {}, item.name);
     } catch (error) {
       if (error instanceof Problem && (error.code === 'network-away' || error.code === 'network-busy'))
         throw new ConnectorFailure('unreachable', {
@@ -59,23 +56,16 @@ export const groupCheckService = ({ db, access, usePlans, findMembership }: Deps
   };
 
   return {
-    /** Throws `InvalidContent` with the reason when the group must not be created. */
+    /**
+     * Throws `InvalidContent` with the reason when the group must not be created. Whether the campaign has room is known
+     * to the network, which refuses an ad set too many with a reason.
+     */
     toPlan: async (delivery: DeliveryRow, item: ItemRow): Promise<AdGroupPlan> => {
       const member = await requireMember(delivery, item);
       await requireSameObjective(delivery, item);
       const { problems, plan } = await readPlan(member, item);
       if (!plan) throw new InvalidContent(`Not created: ${problems.join('. ')}`);
-      if (plan.type === 'ad-set') await requireRoom(delivery, plan.plan.campaignId);
       return { ...plan, isPaused: item.isPaused };
     },
   };
-
-  async function requireRoom({ businessId, accountId }: DeliveryRow, campaignId: string): Promise<void> {
-    await access.useAsBusiness(businessId, { network: 'facebook', id: accountId }, async (call) => {
-      const { adCreator } = call.connector;
-      const groups = await adCreator?.countGroups?.(call.grant, call.account, campaignId);
-      if (adCreator && groups !== undefined && groups >= adCreator.limits.groupsPerCampaign)
-        throw new InvalidContent(fullCampaignMessage(groups));
-    });
-  }
 };

@@ -10,6 +10,7 @@ import {
   profileFor,
   runBuilder,
 } from '../../../../test/fixtures/ads/ad-builder.ts';
+import { createMember } from '../../../../test/fixtures/business.ts';
 import { hangForever, runUntilHang, toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -22,14 +23,14 @@ beforeAll(async () => {
 });
 
 /** Ads of posts are queued without a call, so that another worker can send them. */
-const queueAd = async () => {
+const queueAd = async (userId = business.owner.user.id) => {
   names += 1;
   const profileId = await profileFor(business, 'link');
   const posts = await business.owner.get(`/facebook/page/post_select?page_id=${business.page.value}`);
   const id = String(toList(posts.body.posts)[0]?.id);
   const title = `Lost ${names}`;
   const request = {
-    ...{ businessId: business.bid, userId: business.owner.user.id, profileId, source: 'automator' as const },
+    ...{ businessId: business.bid, userId, profileId, source: 'automator' as const },
     ...{ sourceKey: title, pagePost: { pageId: business.page.value, id, title } },
   };
   const { batchId } = await app.db.transaction((tx) => app.adBuilder.createFromPost(tx, request));
@@ -123,7 +124,9 @@ describe.each(['createGroup', 'createAd'] as const)('%s', (step) => {
     await runBuilder(app);
     const failed = (await objectsOf(batchId)).filter(({ state }) => String(state) === 'failed');
     expect(failed[0]).toMatchObject({ error: expect.stringContaining('never confirmed this') });
-    await business.owner.post(`/facebook/ads/adbuilder/${batchId}/retry`, {});
+    // Of the ledger, which doesn't wait for an outcome.
+    const ids = failed.map(({ delivery_id }) => Number(delivery_id));
+    expect((await business.owner.post('/deliveries/retry', { ids })).body.refused).toEqual([]);
     await runBuilder(app);
     expect(await objectsOf(batchId)).toMatchObject([done, done]);
     expect(await countOnNetwork(title)).toEqual([1, 1]);
@@ -151,6 +154,35 @@ describe('changed between the submit and the call', () => {
       'Not created: the objective of the ad profile changed meanwhile.',
       expect.stringContaining('the ad set of this ad wasn’t created'),
     ]);
+  });
+
+  test('rights of the maker withdrawn, changes stopped, account closed → refused in words; opened again → created', async () => {
+    const errorOf = async (batchId: number) => (await objectsOf(batchId))[0]?.error;
+    const { adAccount, page, owner, bid, actAtFacebook } = business;
+    const member = await createMember(app, business, { facebook_ads_manager: 'publisher' }, [adAccount, page]);
+    const { batchId: byMember } = await queueAd(member.user.id);
+    const features = { facebook_ads_manager: 'viewer' };
+    await owner.post(`/user/business/${bid}/member/${member.memberId}/update`, { features });
+    await runBuilder(app);
+    expect(await errorOf(byMember)).toContain('its maker no longer has the Publisher role');
+
+    const { batchId } = await queueAd();
+    const { body: stop } = await owner.post('/deliveries/stop', { kind: 'ads.change', reason: 'Too much' });
+    await runBuilder(app);
+    expect(await errorOf(batchId)).toBe('Not created: changes of ads are stopped for this business.');
+    await owner.post(`/deliveries/stop/${String(stop.id)}/resume`);
+
+    const retryAll = async () => {
+      const ids = (await objectsOf(batchId)).map(({ delivery_id }) => Number(delivery_id));
+      await owner.post('/deliveries/retry', { ids });
+      await runBuilder(app);
+    };
+    await actAtFacebook(`/ad-accounts/${adAccount.value}/close`);
+    await retryAll();
+    expect(await errorOf(batchId)).toContain('Ad Account is: ');
+    await actAtFacebook(`/ad-accounts/${adAccount.value}/reopen`);
+    await retryAll();
+    expect(await objectsOf(batchId)).toMatchObject([done, done]);
   });
 
   test('profile deleted → refused in words', async () => {

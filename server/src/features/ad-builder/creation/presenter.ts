@@ -69,6 +69,7 @@ export const presentResult = (batchId: number, rows: readonly Item[]): AdBuilder
       : [],
   );
   const isCreated = ads.some(({ object }) => object.state === 'done');
+  const isProcessing = rows.some(({ delivery }) => delivery.state === 'waiting');
   const isWaiting = objects.some(({ object }) => object.state === 'waiting');
   return {
     ...{ success: isCreated || (isWaiting && errors.length === 0), batch_id: batchId, is_finished: !isWaiting },
@@ -77,6 +78,10 @@ export const presentResult = (batchId: number, rows: readonly Item[]): AdBuilder
       status: object.state === 'waiting' ? inProgressStatus : (object.status ?? ''),
     })),
     errors,
-    messages: [...(isCreated ? [adMessages.created] : []), ...(errors.length > 0 ? [adMessages.failed] : [])],
+    messages: [
+      ...(isProcessing ? [adMessages.videoProcessing] : []),
+      ...(isCreated ? [adMessages.created] : []),
+      ...(errors.length > 0 ? [adMessages.failed] : []),
+    ],
   };
 };

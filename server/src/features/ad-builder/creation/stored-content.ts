@@ -22,7 +22,13 @@ type LinkContent = {
 export type StoredContent =
   | (PageContent & { type: 'post'; postId: string })
   | (PageContent & LinkContent & { type: 'link' })
-  | (PageContent & LinkContent & { type: 'video'; videoId: string })
+  | (PageContent &
+      LinkContent & {
+        type: 'video';
+        /** Of the page; empty for a video of the media library. */
+        videoId: string;
+        videoMediaId?: number | undefined;
+      })
   | {
       type: 'display';
       finalUrl: string;

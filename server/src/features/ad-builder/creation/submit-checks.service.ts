@@ -16,7 +16,6 @@ import type { Deliveries } from '../../deliveries/index.ts';
 import type { MediaService } from '../../media/index.ts';
 import { creationStore } from '../creation.store.ts';
 import { hashSettings } from './creation-queue.service.ts';
-import { fullCampaignMessage } from './group-checks.service.ts';
 import { accountNetworkOf, isPageNetwork } from './networks.ts';
 
 export type SubmitCheckService = ReturnType<typeof submitCheckService>;
@@ -31,6 +30,8 @@ type Deps = {
 /** What a submit would create on one network, and what stands against it. */
 export type CheckedUse = { network: UsedNetwork; use: NetworkUse; problems: AdIssue[] };
 
+const fullCampaignMessage = (groups: number) =>
+  `The campaign has ${groups} ad sets, and Facebook allows no more. Create a new campaign and choose it in the ad profile.`;
 export const stoppedMessage = 'Changes of ads are stopped for this business. Resume them before you create ads.';
 
 /** Everything that is checked before an ad is queued, so that it isn't refused half-way. */
@@ -80,6 +81,13 @@ export const submitCheckService = ({ db, profileSet, access, usePlans, media, de
     for (const [index, image] of ad.variants.images.entries()) await check(`variants.images.${index}`, image, false);
     if (networks.includes('nativeads')) await check('nativead.picture', ad.nativead.picture, false);
     return issues;
+  };
+
+  const findVideoIssues = async (businessId: number, { ad_type, video_media }: AdFields): Promise<AdIssue[]> => {
+    if (ad_type !== 'video' || video_media === undefined) return [];
+    const item = await media.find(businessId, video_media);
+    if (!item) throw new Problem('not-found', { message: 'This video isn’t in your media library.' });
+    return item.family === 'video' ? [] : [{ path: 'video_media', message: adMessages.notAVideo }];
   };
 
   const countAds = (network: AdNetwork, ad: AdFields): number => {
@@ -176,6 +184,7 @@ export const submitCheckService = ({ db, profileSet, access, usePlans, media, de
         ...(mismatch ? [{ path: 'adprofile', message: mismatch }] : []),
         ...adIssues(ad, names, profileSet),
         ...(await findImageIssues(business.id, ad, names)),
+        ...(await findVideoIssues(business.id, ad)),
       ];
       const checked: CheckedUse[] = [];
       if (!mismatch)

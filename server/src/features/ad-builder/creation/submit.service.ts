@@ -4,6 +4,7 @@ import type { AdFields, AdSubmit } from '@fanfare/contract/ad-builder/ad-content
 import { describeOverview } from '@fanfare/contract/ad-builder/overview';
 import type { Db } from '../../../platform/db/index.ts';
 import type { BusinessContext, UploadedFile } from '../../../platform/http/index.ts';
+import { createTurns } from '../../../platform/limiter.ts';
 import type { RandomBytes } from '../../../platform/random.ts';
 import type { Actor } from '../../audit/index.ts';
 import { type Deliveries, RepeatedRequest } from '../../deliveries/index.ts';
@@ -44,6 +45,7 @@ export const newReference = (random: RandomBytes): string =>
 
 /** Creates ads for a user who waits for the answer. */
 export const submitService = ({ db, random, checks, requests, settings, deliveries, library }: Deps) => {
+  const inTurn = createTurns<number>();
   const readResult = async (batchId: number): Promise<AdBuilderResult> =>
     presentResult(batchId, await creationStore(db).listItems(batchId));
 
@@ -56,6 +58,13 @@ export const submitService = ({ db, random, checks, requests, settings, deliveri
     await deliveries.sendNowAndWait(idsOf(true), waitMs);
     return readResult(batchId);
   };
+
+  /**
+   * Where a submit becomes deliveries, or a request for approval. Submits of one business come one after the other: all of them lock its limits, and
+   * waiting for a lock would hold a connection of the database each.
+   */
+  const enqueue = (actor: Actor, business: BusinessContext, creation: NewCreation) =>
+    inTurn(business.id, () => db.transaction((tx) => requests.submit(tx, actor, business, creation)));
 
   /** A repeated request finds the creation of the first one. */
   const createOnce = async (
@@ -71,7 +80,7 @@ export const submitService = ({ db, random, checks, requests, settings, deliveri
     if (waiting !== undefined) return presentWaiting(waiting);
     const creation = await build();
     try {
-      const submitted = await db.transaction((tx) => requests.submit(tx, actor, business, creation));
+      const submitted = await enqueue(actor, business, creation);
       if ('approvalId' in submitted) return presentWaiting(submitted.approvalId);
       return await sendAndWait(submitted.batchId);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { reportedPosts } from '../post-reports.tables.ts';
 
@@ -97,14 +97,14 @@ export const reportedPostStore = (db: Db | Tx) => ({
         ),
       ),
 
-  /** Notes that ads were made from posts, by their remote ids. */
+  /** Notes that ads were made from posts, by their remote ids or those for promotion. */
   markAdvertised: (businessId: number, remoteIds: readonly string[], at: Date) =>
     db
       .update(reportedPosts)
       .set({ advertisedAt: at })
       .where(
         and(
-          inArray(reportedPosts.remoteId, [...remoteIds]),
+          or(inArray(reportedPosts.remoteId, [...remoteIds]), inArray(reportedPosts.promotableId, [...remoteIds])),
           sql`${reportedPosts.pageId} in (select id from reported_pages where business_id = ${businessId})`,
         ),
       ),

@@ -5,6 +5,7 @@ import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useField } from '../../../ui/form/use-field.ts';
+import { LeadFormSelect } from '../../ad-profiles/index.tsx';
 import { isPageNetwork, type StepProps } from '../ad-form.ts';
 import type { ProfileDetails } from '../use-profile-details.ts';
 import { ImagesField } from './images-field.tsx';
@@ -33,6 +34,13 @@ export function ContentStep({ field, values, details }: Props) {
       {type !== 'pagelikes' && <LinkField field={field} required={needsUrl} onPage={setPageUrl} />}
       {isOnPage && (
         <>
+          {type === 'leads' && details.pageId !== '' && (
+            <LeadFormSelect
+              leadForm={field('lead_gen_form_id')}
+              pageId={details.pageId}
+              placeholder="The form of the ad profile"
+            />
+          )}
           {type === 'video' && details.pageId !== '' && <VideoField {...{ field, values }} pageId={details.pageId} />}
           <TextsField
             {...{ field, first: 'message', others: 'variants.messages', label: 'Message', required: true }}

@@ -1,11 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconMovie, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../lib/api.ts';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
-import { PageVideoSelect, useImportPicture } from '../../media/index.tsx';
+import { useField } from '../../../ui/form/use-field.ts';
+import { MediaPicker, PageVideoSelect, useImportPicture } from '../../media/index.tsx';
 import type { StepProps } from '../ad-form.ts';
 import { useRememberPictures } from '../use-pictures.ts';
+import classes from './content.module.css';
 
-/** A video of the page. Its thumbnail becomes the image until another one is chosen. */
+/** A video of the page, whose thumbnail becomes the image until another one is chosen, or one of the media library. */
 export function VideoField({ field, values, pageId }: StepProps & { pageId: string }) {
   const { rememberMedia } = useRememberPictures();
+  const media = useField(field('video_media'));
+  const [isPicking, setPicking] = useState(false);
   const { importPicture } = useImportPicture((item) => {
     rememberMedia(item);
     field('adimage').onChange(String(item.id));
@@ -13,16 +22,66 @@ export function VideoField({ field, values, pageId }: StepProps & { pageId: stri
   return (
     <CustomField {...field('video_id')}>
       {({ value, onChange, error }) => (
-        <PageVideoSelect
-          pageId={pageId}
-          value={value || null}
-          {...(error && { error })}
-          onChange={(id, video) => {
-            onChange(id);
-            if (!values.adimage && video.thumbnail) void importPicture(video.thumbnail);
-          }}
-        />
+        <div className={classes.video}>
+          {media.value ? (
+            <ChosenVideo id={Number(media.value)} onRemove={() => media.onChange(undefined)} />
+          ) : (
+            <PageVideoSelect
+              pageId={pageId}
+              value={value || null}
+              {...(error && { error })}
+              onChange={(id, video) => {
+                onChange(id);
+                if (!values.adimage && video.thumbnail) void importPicture(video.thumbnail);
+              }}
+            />
+          )}
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              leftSection={<IconMovie size={18} stroke={1.5} aria-hidden />}
+              onClick={() => setPicking(true)}
+            >
+              {media.value ? 'Choose another video' : 'Upload or choose from media'}
+            </Button>
+          </div>
+          <MediaPicker
+            opened={isPicking}
+            onClose={() => setPicking(false)}
+            {...{ family: 'video', maxFiles: 1, title: 'Choose a video', submitLabel: 'Use video' }}
+            tabs={['upload', 'library']}
+            onPick={([item]) => {
+              if (!item) return;
+              onChange('');
+              media.onChange(item.id);
+            }}
+          />
+        </div>
       )}
     </CustomField>
   );
 }
+
+const ChosenVideo = ({ id, onRemove }: { id: number; onRemove: () => void }) => {
+  const item = useQuery({ ...query('GET /media/{id}', { params: { id } }), retry: false });
+  return (
+    <div className={classes.chosenVideo}>
+      <span>
+        <strong>{item.data?.name ?? 'Video'}</strong>
+        <small>
+          {item.error
+            ? 'This video can’t be found in your media.'
+            : 'It’s put into the ad account. Facebook processes it before the ad begins.'}
+        </small>
+      </span>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconX size={16} stroke={1.5} aria-hidden />}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+};

@@ -30,6 +30,7 @@ export const adSteps = ({ profile, details, onProfile }: Deps): WizardStep<AdVal
     ...{ id: 'content', label: 'Content', hint: 'Texts, link, images' },
     fields: {
       ...{ name: 'Ad name', url: 'Website address', video_id: 'Video', message: 'Message', headline: 'Headline' },
+      ...{ video_media: 'Video', lead_gen_form_id: 'Lead form' },
       ...{ description: 'Link description', call_to_action: 'Button', adimage: 'Image', variants: 'Variants' },
     },
     render: (field, { values }) => <ContentStep {...{ field, values, details }} />,

@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
-import { moneyText } from '../../ad-changes/index.tsx';
+import { moneyText } from '../../../lib/money-text.ts';
 import classes from './back-test.module.css';
 
 /** Rows of the table at most. */

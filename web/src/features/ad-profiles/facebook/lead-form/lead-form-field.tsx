@@ -22,10 +22,10 @@ export function LeadFormField({ field }: { field: FacebookField }) {
   return <LeadFormSelect leadForm={field('lead_gen_form_id')} pageId={pageId} />;
 }
 
-type SelectProps = { leadForm: FieldProps<string>; pageId: string };
+type SelectProps = { leadForm: FieldProps<string | undefined>; pageId: string; placeholder?: string };
 
 /** The lead forms of a page. New ones can be created once the page has accepted Facebook's terms. */
-export function LeadFormSelect({ leadForm, pageId }: SelectProps) {
+export function LeadFormSelect({ leadForm, pageId, placeholder = 'Choose a lead form' }: SelectProps) {
   const chosen = useFieldValue(leadForm) ?? '';
   const forms = useQuery(leadFormsQuery(pageId));
   const terms = useQuery(leadTermsQuery(pageId));
@@ -44,7 +44,7 @@ export function LeadFormSelect({ leadForm, pageId }: SelectProps) {
             ? 'The page has no lead forms yet. Create one.'
             : 'People fill it in on Facebook. Ads for leads need one.'
         }
-        placeholder="Choose a lead form"
+        placeholder={placeholder}
         options={[
           ...listed.map(({ value, text, note, disabled = false }) => ({
             ...{ value, disabled, label: note ? `${text} (${note})` : text },

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { demoPassword, ownerEmail } from '../../http-client.ts';
+import type { Scenario } from '../../report.ts';
+import { withServer } from '../../server.ts';
+import { withBrowser } from '../web/page-load.ts';
+
+const rounds = 20;
+const maxRedrawMs = 150;
+const maxTaskMs = 50;
+const keyGapMs = 60;
+
+export const adPreview: Scenario = {
+  name: 'ad-preview',
+  description: 'A message is typed in the ad builder, in Chromium at 1280 x 800; the preview beside the form follows.',
+  measure: () =>
+    withServer({}, ({ origin }) =>
+      withBrowser(async (browser) => {
+        const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+        const login = { email: ownerEmail, password: demoPassword };
+        await context.request.post(`${origin}/api/user/login`, { data: login, headers: { origin } });
+        const page = await context.newPage();
+        await openContentStep(page, origin);
+        const { redraws, longest } = await typeMessages(page);
+        return [
+          {
+            name: 'Preview redrawn after the last key, slowest',
+            value: `${Math.max(...redraws).toFixed(0)} ms`,
+            target: `<= ${maxRedrawMs} ms`,
+            isMet: Math.max(...redraws) <= maxRedrawMs,
+            method: `${rounds} words typed, a key each ${keyGapMs} ms; from the event of the last key to the frame after the preview shows it`,
+          },
+          {
+            name: 'Longest task while typing',
+            value: longest === 0 ? `none over ${maxTaskMs} ms` : `${longest.toFixed(0)} ms`,
+            target: `<= ${maxTaskMs} ms`,
+            isMet: longest <= maxTaskMs,
+            method: 'long tasks that the browser reports, from the first key to the last redraw',
+          },
+        ];
+      }),
+    ),
+};
+
+const openContentStep = async (page: Page, origin: string) => {
+  await page.goto(`${origin}/ads/builder`);
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await page.getByRole('radio', { name: /Conversion ad/ }).check();
+  await next.click();
+  await page.getByRole('radio', { name: /Holiday gifts on Facebook/ }).check();
+  await next.click();
+  await page.getByRole('article', { name: 'Mobile feed preview' }).waitFor();
+};
+
+/** Runs in the page: notes long tasks, and when the preview shows what was typed last. */
+const watch = `(() => {
+  const state = { longest: 0, keyAt: 0, redraws: [] };
+  globalThis.previewTimes = state;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) state.longest = Math.max(state.longest, duration);
+  }).observe({ type: 'longtask' });
+  const message = document.querySelector('textarea');
+  message.addEventListener('input', () => { state.keyAt = performance.now(); }, { capture: true });
+  const preview = document.querySelector('article');
+  new MutationObserver(() => {
+    const word = message.value.split(' ').at(-1);
+    if (!word.endsWith('.') || !preview.textContent.includes(word)) return;
+    const { keyAt } = state;
+    requestAnimationFrame(() => state.redraws.push(performance.now() - keyAt));
+  }).observe(preview, { subtree: true, childList: true, characterData: true });
+})()`;
+
+type Times = { longest: number; redraws: number[] };
+
+const typeMessages = async (page: Page): Promise<Times> => {
+  const message = page.getByRole('textbox', { name: 'Message', exact: true });
+  await message.click();
+  await page.evaluate(watch);
+  for (let round = 1; round <= rounds; round += 1) {
+    await message.pressSequentially(` roast${round}.`, { delay: keyGapMs });
+    await page.waitForFunction(`globalThis.previewTimes.redraws.length >= ${round}`);
+  }
+  return page.evaluate('globalThis.previewTimes');
+};

@@ -1,0 +1,54 @@
+import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
+import type { Now } from '../../../platform/clock.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { AdProfiles, UsePlan } from '../../ad-profiles/index.ts';
+import { hashSettings } from './creation-queue.service.ts';
+
+export type PlanCache = ReturnType<typeof createPlanCache>;
+type Deps = { now: Now; usePlans: Pick<AdProfiles['usePlans'], 'plan'> };
+
+/**
+ * How long a plan without problems is used again. Groups of one run share it: each check costs about five reads, which
+ * count toward the account's limit. What changes meanwhile is refused by the network itself when the group is created.
+ */
+const maxAgeMs = 30_000;
+const maxEntries = 500;
+
+/** Plans of sub-profiles as the networks allow them now. */
+export const createPlanCache = ({ now, usePlans }: Deps) => {
+  const entries = new Map<string, { at: number; planned: Promise<UsePlan> }>();
+
+  const read = (key: string, plan: () => Promise<UsePlan>, oldest: number): Promise<UsePlan> => {
+    const known = entries.get(key);
+    if (known && Math.abs(now().getTime() - known.at) <= oldest) return known.planned;
+    const first = entries.keys().next();
+    if (entries.size >= maxEntries && !first.done) entries.delete(first.value);
+    const planned = plan();
+    const entry = { at: now().getTime(), planned };
+    entries.delete(key);
+    entries.set(key, entry);
+    const forget = () => {
+      if (entries.get(key) === entry) entries.delete(key);
+    };
+    // A problem can be mended at once, so it is asked again.
+    planned.then(({ problems }) => problems.length > 0 && forget(), forget);
+    return planned;
+  };
+
+  return {
+    /** Of a member: what one can use differs from member to member. */
+    plan: async (
+      business: BusinessContext,
+      network: AdNetwork,
+      settings: Record<string, unknown>,
+      name: string,
+    ): Promise<UsePlan> => {
+      const key = `${business.id} ${business.memberId} ${network} ${hashSettings(settings)}`;
+      const planned = await read(key, () => usePlans.plan(business, network, settings, name), maxAgeMs);
+      return { ...planned, plan: planned.plan && withName(planned.plan, name) };
+    },
+  };
+};
+
+const withName = (plan: NonNullable<UsePlan['plan']>, name: string): NonNullable<UsePlan['plan']> =>
+  plan.type === 'ad-set' ? { ...plan, plan: { ...plan.plan, name } } : { ...plan, plan: { ...plan.plan, name } };
