@@ -14,10 +14,13 @@ const nextTurn = (): Promise<void> => {
   return lastTurn;
 };
 
-const pool = createWorkerPool({ size: 2, maxQueuedPerOwner: 16, maxQueued: 64, deadlineMs: 10_000, idleMs: 30_000 });
+const pool = createWorkerPool({
+  ...{ size: 2, maxQueuedPerOwner: 16, maxQueued: 64 },
+  ...{ maxCpuMs: 10_000, maxWaitMs: 60_000, idleMs: 30_000 },
+});
 
 /**
- * Reads a text of any length without blocking the event loop: a long one in a worker thread, with a deadline.
+ * Reads a text of any length without blocking the event loop: a long one in a worker thread, with limits of time.
  * `module` is the file that exports `read` under its own name.
  */
 export const readLongText = async <Options extends readonly unknown[], Result>(

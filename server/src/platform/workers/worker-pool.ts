@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
-/** `late`: not done before the deadline. `busy`: the queue is full. `crashed`: the thread ended, or ran out of memory. */
+/**
+ * `late`: the call used up its processor time. `busy`: the queue is full, or there was no answer in time.
+ * `crashed`: the thread ended, or ran out of memory.
+ */
 export class WorkerError extends Error {
   override name = 'WorkerError';
   readonly reason: 'late' | 'busy' | 'crashed';
@@ -14,26 +17,36 @@ export class WorkerError extends Error {
 export type ThreadRequest = { module: string; name: string; args: readonly unknown[] };
 export type ThreadAnswer = { result: unknown } | { error: unknown };
 
-type Task = { request: ThreadRequest; owner: string; settle: (answer: ThreadAnswer) => void; thread?: Worker };
+type Task = {
+  request: ThreadRequest;
+  owner: string;
+  settle: (answer: ThreadAnswer) => void;
+  thread?: Worker;
+  cpuCheck?: NodeJS.Timeout;
+};
 type Options = {
   size: number;
   /** Waiting calls of one owner, and of all of them. */
   maxQueuedPerOwner: number;
   maxQueued: number;
-  deadlineMs: number;
+  /** Processor time of one call: the same work takes the same on a busy machine. */
+  maxCpuMs: number;
+  /** From the call to its answer, by the clock. */
+  maxWaitMs: number;
   idleMs: number;
 };
 
+const cpuCheckMs = 100;
 const threadFile = new URL('./worker-thread.ts', import.meta.url);
 /** Of one thread; the text and what is made of it are some megabytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /**
  * Calls functions in worker threads, so that long work doesn't block the event loop. Threads start when they are needed
- * and end after `idleMs`. A call past its deadline ends with its thread; the next call gets a new one.
+ * and end after `idleMs`. A call past its limits ends with its thread; the next call gets a new one.
  * Owners (businesses) take turns, and one of them never has all threads: much work of one does not delay the others.
  */
-export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, deadlineMs, idleMs }: Options) => {
+export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, maxCpuMs, maxWaitMs, idleMs }: Options) => {
   const maxRunningPerOwner = Math.max(1, size - 1);
   /** In the order of the owners' next turns. */
   const waiting = new Map<string, Task[]>();
@@ -97,16 +110,26 @@ export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, deadlineM
       if (!task) return;
       task.thread = takeThread();
       running.add(task);
+      task.cpuCheck = startCpuCheck(task, task.thread);
       task.thread.postMessage(task.request);
     }
   };
 
-  const giveUp = (task: Task) => {
+  const startCpuCheck = (task: Task, thread: Worker): NodeJS.Timeout => {
+    const before = readCpu(thread);
+    const check = async () => {
+      const cpu = await readCpu(thread, await before);
+      if (cpu && (cpu.user + cpu.system) / 1000 >= maxCpuMs) giveUp(task, 'late');
+    };
+    return setInterval(() => void check(), cpuCheckMs).unref();
+  };
+
+  const giveUp = (task: Task, reason: 'late' | 'busy') => {
     const others = waiting.get(task.owner)?.filter((other) => other !== task);
     if (others?.length === 0) waiting.delete(task.owner);
     else if (others) waiting.set(task.owner, others);
     if (running.delete(task) && task.thread) end(task.thread);
-    task.settle({ error: new WorkerError('late') });
+    task.settle({ error: new WorkerError(reason) });
     startWaiting();
   };
 
@@ -119,11 +142,12 @@ export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, deadlineM
           ...{ request, owner },
           settle: (answer) => {
             clearTimeout(deadline);
+            clearInterval(task.cpuCheck);
             if ('error' in answer) reject(answer.error);
             else resolve(answer.result);
           },
         };
-        const deadline = setTimeout(giveUp, deadlineMs, task);
+        const deadline = setTimeout(giveUp, maxWaitMs, task, 'busy');
         waiting.set(owner, [...owned, task]);
         startWaiting();
       }),
@@ -131,3 +155,7 @@ export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, deadlineM
     threadCount: () => running.size + idle.size,
   };
 };
+
+/** In microseconds; undefined when the thread ended meanwhile. */
+const readCpu = (thread: Worker, before?: NodeJS.CpuUsage): Promise<NodeJS.CpuUsage | undefined> =>
+  thread.cpuUsage(before).catch(() => undefined);
