@@ -6,7 +6,7 @@ import { Paging, pageSchema } from '../kit/paging.ts';
 import { roles } from '../kit/permission.ts';
 import { ok } from '../kit/text.ts';
 import { AdminList, AdminRequest, byRoleOrAdmin, PromotionParams } from '../promotions/promotions.ts';
-import { facebookStandIns, LockerDraft, LockerOptions, twitterStandIns } from './options.ts';
+import { facebookStandIns, LockerDraft, LockerOptions, LockerPreviewDraft, twitterStandIns } from './options.ts';
 import { unlockActions } from './unlock.ts';
 
 /** Views and unlocks; `verified`: of the unlocks, those with proof. */
@@ -57,6 +57,7 @@ export type LockerReport = z.output<typeof LockerReport>;
 const Saved = z.object({ promotion: z.object({ contentlocker: Locker }) });
 /** With the content of 200 kB, whose characters can be escaped. */
 const draftBody = { accepts: 'json-or-form', body: LockerDraft, maxBodyBytes: 2_000_000 } as const;
+const previewBody = { ...draftBody, body: LockerPreviewDraft } as const;
 
 export const lockers = calls({
   'GET /promotion/contentlocker': {
@@ -79,7 +80,7 @@ export const lockers = calls({
   'POST /promotion/contentlocker/preview': {
     summary: 'Get the page that shows how a content locker looks, for 10 minutes; saves nothing',
     ...byRoleOrAdmin,
-    ...draftBody,
+    ...previewBody,
     returns: z.object({ path: z.string() }),
   },
   'GET /promotion/contentlocker/{id}': {

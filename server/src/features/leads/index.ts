@@ -26,6 +26,7 @@ import { attemptStore } from './destinations/destinations.store.ts';
 import { createEndpointCheck, createHookCheck } from './destinations/endpoint-url.ts';
 import { endpointService } from './destinations/endpoints.service.ts';
 import { formAccess as createFormAccess } from './destinations/form-access.ts';
+import { mailUnsubscribe } from './destinations/mail-unsubscribe.ts';
 import { type FindContestNames, formService } from './forms/forms.service.ts';
 import { leadReader } from './forms/lead-reader.service.ts';
 import { pageForms } from './forms/page-forms.ts';
@@ -85,7 +86,8 @@ export const createLeads = (deps: Deps) => {
   const { db, now, random, box, vault, safeFetch, notify } = deps;
   const stylesheets = deps.visitorAssets('hosted-site/hosted-site.css').styles;
   const pages = pageAccess(deps.social.access);
-  const mails = leadMailService(deps);
+  const unsubscribe = mailUnsubscribe({ ...deps, stylesheets });
+  const mails = leadMailService({ ...deps, unsubscribe });
   const planner = deliveryPlanner({ ...deps, mails });
   const intake = leadIntake({ now, planner });
   const caller = endpointCaller({ db, now, vault, safeFetch });
@@ -129,7 +131,7 @@ export const createLeads = (deps: Deps) => {
     keyApis: [zapierApi(zapier)],
     visitorPages: [...formPages.visitorPages, ...dataPages.visitorPages, destinations.pickupPage],
     publicForms: formPages.publicForms,
-    emailLinks: [...formPages.emailLinks, ...dataPages.emailLinks],
+    emailLinks: [...formPages.emailLinks, ...dataPages.emailLinks, unsubscribe.emailLink],
     deliveryKinds: [endpointKind({ caller, ends }), listKind({ ...deps })],
     events: [on(leadReported, 'leads.read-lead', ({ data }) => reader.readLead(data))],
     jobs: leadJobs({

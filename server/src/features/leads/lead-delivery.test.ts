@@ -90,7 +90,7 @@ describe('webhook', () => {
       await eventually(() => expect(receiver.listAt('/busy')).toHaveLength(attempts));
       await eventually(async () => {
         const [delivery] = toList((await listLeads(owner))[0]?.deliveries);
-        expect([String(delivery?.state), Number(delivery?.attempts)]).toEqual(['planned', attempts]);
+        expect([String(delivery?.state), Number(delivery?.attempts)]).toEqual(['retrying', attempts]);
       });
       app.advanceClock(attempts === 1 ? 10 : 601);
     }
@@ -233,7 +233,7 @@ describe('inbox', () => {
     expect((await viewer.get('/leads/inbox')).status).toBe(403);
   });
 
-  test('email at once and as a digest → members only, each lead once', async () => {
+  test('email at once and as a digest → members only, each lead once; one click → unsubscribed from that email', async () => {
     const { owner } = await createBusiness(app);
     const form = await createOwnForm(owner);
     const draft = { kind: 'mail', name: 'Me', recipients: [owner.user.email], frequency: 'at-once' };
@@ -241,7 +241,7 @@ describe('inbox', () => {
     await owner.post('/leads/destinations/save', draft);
     await owner.post('/leads/destinations/save', { ...draft, name: 'Daily', frequency: 'daily' });
     await sendOwnForm(app, form.slug, { email: 'ann@mail.test', full_name: 'Ann Lee' });
-    await app.waitForMail(owner.user.email, 'New lead: Ann Lee');
+    const mail = await app.waitForMail(owner.user.email, 'New lead: Ann Lee');
     await sendOwnForm(app, form.slug, { email: 'bob@mail.test' });
     app.advanceClock(25 * 3600);
     for (const { businessId, id } of [
@@ -251,6 +251,15 @@ describe('inbox', () => {
       await app.leads.mails.sendDigest(businessId, id);
     await app.waitForMail(owner.user.email, '2 new leads');
     expect(app.sandbox.mailbox.list().filter(({ subject }) => subject === '2 new leads')).toHaveLength(1);
+    const header = (name: string) => mail.headers.find((each) => each.name.toLowerCase() === name)?.value ?? '';
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const link = new URL(header('list-unsubscribe').slice(1, -1)).pathname;
+    const forged = link.replace(/.{3}$/, 'AAA');
+    for (const path of [forged, link, link]) await app.browser().send('POST', path);
+    expect((await owner.get('/leads/destinations')).body.destinations).toMatchObject([
+      { name: 'Me', recipients: [], is_active: false },
+      { name: 'Daily', recipients: [owner.user.email], is_active: true },
+    ]);
   });
 
   test('CSV pickup → its leads by key; new key → the old one ends', async () => {

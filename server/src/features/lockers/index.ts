@@ -43,7 +43,7 @@ export const createLockers = (deps: Deps) => {
     },
     routes: lockerRoutes({ service, previews }),
     visitorPages: createLockerPages({ ...deps, unlocks, previews, tokens }),
-    publicForms: unlockForms({ tokens, unlocks }),
+    publicForms: unlockForms({ tokens, unlocks, styles: deps.visitorAssets('locker/locker-page.css').styles }),
     jobs: lockerJobs(unlocks),
     events: [
       on(subscriberConfirmed, 'lockers.confirm-subscriber', async ({ at, data }) => {

@@ -227,6 +227,10 @@ describe('email', () => {
       return post(from, 'locker-open', { key, form_token, browser: readBox(text).browser });
     };
     expect((await press(browser)).text).toContain('Confirm your email address first');
+    const early = { browser: box.browser, page: '', form_token: box.unlockToken, key: box.visits[0]?.key ?? '' };
+    expect((await post(browser, 'locker-unlock', { ...early, contact_time: '' })).text).toMatch(
+      /<h1>Not unlocked yet<[\s\S]*Open the link first/,
+    );
     await app.browser().send('POST', linkIn(mail));
     await eventually(async () => expect((await browser.send('GET', own.path)).text).toContain(secretText));
     const phone = app.browser();
