@@ -7,7 +7,7 @@ import { roles } from '../kit/permission.ts';
 import { ok } from '../kit/text.ts';
 import { AdminList, AdminRequest, byRoleOrAdmin, PromotionParams } from '../promotions/promotions.ts';
 import { facebookStandIns, LockerDraft, LockerOptions, LockerPreviewDraft, twitterStandIns } from './options.ts';
-import { unlockActions } from './unlock.ts';
+import { unlockActions, unlockLimits } from './unlock.ts';
 
 /** Views and unlocks; `verified`: of the unlocks, those with proof. */
 export const LockerFigures = z.object({ impressions: z.number(), unlocks: z.number(), verified: z.number() });
@@ -45,6 +45,7 @@ export type LockerRow = z.output<typeof LockerRow>;
 export const figureDays = 30;
 
 const LockerReport = z.object({
+  /** `total` and `days` are of the page that was asked for, or of all. */
   total: LockerFigures,
   /** Oldest first, without gaps. */
   days: z.array(LockerFigures.extend({ day: z.string() })),
@@ -112,6 +113,8 @@ export const lockers = calls({
     summary: 'Get the views and unlocks of a content locker by day, page and action',
     ...byRoleOrAdmin,
     params: PromotionParams,
+    /** `page`: days of this page only; empty for the other pages together. */
+    query: z.strictObject({ page: z.string().max(unlockLimits.pageUrl).optional() }),
     returns: LockerReport,
   },
   'GET /promotion/contentlocker/{id}/admins': {

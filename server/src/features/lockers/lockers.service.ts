@@ -193,10 +193,10 @@ export const lockerService = (deps: LockerServiceDeps) => {
         await audit.record(tx, actor, business.id, `Deleted the content locker ${row.name}`);
       }),
 
-    report: async (business: BusinessContext, id: number) => {
+    report: async (business: BusinessContext, id: number, page?: string) => {
       await promotions.requireRole(business, ref(id), 'viewer');
       await find(business, id);
-      return figures.report(id);
+      return figures.report(id, page);
     },
 
     admins: {

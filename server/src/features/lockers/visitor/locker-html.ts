@@ -11,6 +11,8 @@ export type LockerView = {
   businessName: string;
   /** Empty without one. */
   viaUser: string;
+  /** Where visitors see and erase what is stored about them. */
+  dataUrl: string;
   browser: string;
   page: string;
   visits: readonly { action: VisitAction; url: string; key: string }[];
@@ -33,6 +35,7 @@ ${hiddenFields(view)}${view.subscribeForm.hidden}
 <button>Unlock by email</button>
 </form>
 <p class="message" role="status"></p>
+<p class="data"><a href="${view.dataUrl}" target="_blank" rel="noopener">Your data</a></p>
 </section>
 </div>`;
 

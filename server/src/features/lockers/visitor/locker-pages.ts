@@ -33,6 +33,7 @@ type Deps = {
   imageOrigins: readonly string[];
   /** The script that other sites load; undefined without a build. */
   embedScript: string | undefined;
+  dataPagePath: (businessId: number) => string;
 };
 type Target = { locker: PublicLocker; key: string; request: VisitorRequest };
 
@@ -41,7 +42,7 @@ const scriptMaxAgeSeconds = 3600;
 
 /** The page of a locker, which works without a script; what the script of other sites asks for; and that script. */
 export const createLockerPages = (deps: Deps): VisitorPages[] => {
-  const { origin, unlocks, tokens, previews, imageOrigins, embedScript } = deps;
+  const { origin, unlocks, tokens, previews, imageOrigins, embedScript, dataPagePath } = deps;
   const { styles } = deps.visitorAssets('locker/locker-page.css');
   const { scripts } = deps.visitorAssets('locker/locker-page.ts');
   const cookies = lockerCookies(origin.startsWith('https:'));
@@ -82,6 +83,7 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
     return lockerBox({
       ...{ theme, accent, openText, businessName, browser, page, visits },
       ...{ instructions: options.instructions, viaUser: options.via_user },
+      dataUrl: toUrl(dataPagePath(locker.businessId)),
       ...{ unlockForm: toForm(unlockForm), subscribeForm: toForm(subscribeForm) },
     });
   };

@@ -58,7 +58,7 @@ export const createLockerPreviews = ({ box, now }: { box: SecretBox; now: Now })
       const { actions, theme, accent, businessName } = preview;
       const nowhere = { action: '', hidden: undefined };
       const body = lockerBox({
-        ...{ ...preview, browser: '', page: '', unlockForm: nowhere, subscribeForm: nowhere },
+        ...{ ...preview, browser: '', page: '', dataUrl: '#preview', unlockForm: nowhere, subscribeForm: nowhere },
         visits: actions.map((action) => ({ action, key: '', url: '#preview' })),
       });
       return lockerPageHtml({ title: businessName, styles, body, theme, accent });

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { nextIntervalMs, retryDelayMs } from './fetch-policy.ts';
+import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
+import { fetchPolicy, nextIntervalMs, retryDelayMs } from './fetch-policy.ts';
+import { itemStore } from './items.store.ts';
 import { sourceStore } from './sources.store.ts';
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: string };
@@ -188,6 +189,43 @@ test('redirect into our network, a page, broken XML → failing, items stay', as
   }
   expect(await feed.feed()).toMatchObject({ state: 'failing' });
   expect(await feed.titles()).toEqual(['one']);
+});
+
+test('items beyond the kept ones → deleted when they are old', async () => {
+  const feed = await addFeed('/many', { body: rss('one', 'two', 'three') });
+  answers.set('/many', () => ({ body: rss('four') }));
+  app.advanceClock(91 * 86_400);
+  await owner.post('/user/login', { email: owner.user.email, password });
+  await feed.fetch();
+  expect(await feed.titles()).toHaveLength(4);
+  const { keptMs } = fetchPolicy;
+  const removeOld = (kept: number) =>
+    itemStore(app.db).removeOld(feed.sourceId, new Date(app.now().getTime() - keptMs), kept);
+  await removeOld(4);
+  expect(await feed.titles()).toHaveLength(4);
+  await removeOld(2);
+  expect(await feed.titles()).toEqual(['four', expect.anything()]);
+});
+
+test('business deleted → its feeds are no longer fetched', async () => {
+  const other = await createBusiness(app);
+  answers.set('/deleted', () => ({ body: rss('one') }));
+  const { body } = await other.owner.post('/content/rss/channel/save', { title: 'Deleted' });
+  const id = Number(body.id);
+  await other.owner.post('/content/rss/channel/feed/add', { channel_id: id, source_id: `http://${site}/deleted` });
+  const [sourceId] = await app.rss.feeds.listSourceIds(other.bid, id);
+  const count = () => requests.filter(({ path }) => path === '/deleted').length;
+  const fetch = async () => {
+    app.advanceClock(5);
+    await sourceStore(app.db).update(Number(sourceId), { dueAt: app.now() });
+    await app.rss.fetches.fetchDue();
+  };
+  await fetch();
+  expect(count()).toBe(2);
+  const path = `/user/${other.owner.user.id}/business/${other.bid}/delete`;
+  expect((await other.owner.post(path, {})).status).toBe(200);
+  await fetch();
+  expect(count()).toBe(2);
 });
 
 test('name of an object property as pace → added, and fetched when due, with a time of the next fetch', async () => {
