@@ -13,6 +13,9 @@ import { insights } from './scenarios/insights/insights.ts';
 import { list } from './scenarios/list.ts';
 import { memory } from './scenarios/memory.ts';
 import { networks } from './scenarios/networks/networks.ts';
+import { feeds } from './scenarios/people/feeds.ts';
+import { leads } from './scenarios/people/leads.ts';
+import { unlocks } from './scenarios/people/unlocks.ts';
 import { postReports } from './scenarios/post-reports/post-reports.ts';
 import { publishing } from './scenarios/publishing/publishing.ts';
 import { session } from './scenarios/session.ts';
@@ -25,6 +28,7 @@ import { web } from './scenarios/web/web.ts';
 const scenarios = [
   ...[start, memory, list, session, signIn, identity, networks, publishing],
   ...[contestPage, contestEntries, embeddedContestEntries, largeContest],
+  ...[feeds, leads, unlocks],
   ...[insights, postReports, budgetChanges, adCreation, gates, bulkArticles, web, forms, table, suite],
 ];
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLocker, openEmbeddedLocker, readBox, secretText, tokenIn } from '../../../../test/fixtures/locker.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
 import { linkIn } from '../../../../test/fixtures/subscribe.ts';
 import { createTestApp, eventually, password, type TestApp } from '../../../../test/test-app.ts';
 
@@ -97,7 +98,7 @@ describe('visit and share', () => {
     });
     const ofPage = async (page: string) =>
       (await own.owner.get(`/promotion/contentlocker/${own.id}/figures?${new URLSearchParams({ page })}`)).body;
-    expect((await ofPage('https://blog.example/post')).days?.at(-1)).toMatchObject({ impressions: 1, unlocks: 1 });
+    expect(toList((await ofPage('https://blog.example/post')).days).at(-1)).toMatchObject({ impressions: 1, unlocks: 1 });
     expect((await ofPage('https://blog.example/other')).total).toMatchObject({ impressions: 0, unlocks: 0 });
   });
 
