@@ -52,7 +52,7 @@ const measureIntake = async ({ origin }: Server, { client }: Postgres, businessI
     [businessId, pageId],
   );
   const { practiceKeys } = await import(join(root, 'sandbox/src/index.ts'));
-  const secret = String(practiceKeys.facebook.clientSecret);
+  const secret = String(practiceKeys.facebook.secret);
   let number = 0;
   const request = () => {
     number += 1;
