@@ -19,7 +19,7 @@ export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
     id: 'lead',
     head: 'Lead',
     isName: true,
-    minWidth: 170,
+    minWidth: 150,
     cell: (lead) => (
       <span className={classes.rowText}>
         <Anchor component="button" type="button" ta="start" onClick={() => onOpen(lead)}>
@@ -44,10 +44,12 @@ export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
     id: 'form',
     head: 'Form',
     minWidth: 130,
-    cell: ({ form_name, source }) => (
+    cell: ({ form_name, source, created }) => (
       <span className={classes.rowText}>
         <span>{form_name}</span>
-        <small>{leadSourceLabels[source]}</small>
+        <small>
+          {leadSourceLabels[source]}, <DateTime at={created} show="relative" />
+        </small>
       </span>
     ),
     text: ({ form_name }) => form_name,
@@ -55,7 +57,7 @@ export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
   {
     id: 'state',
     head: 'Status',
-    minWidth: 100,
+    minWidth: 80,
     cell: ({ state }) => <StateBadge state={state} />,
     text: ({ state }) => leadStateLabels[state],
   },
@@ -70,7 +72,7 @@ export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
   {
     id: 'deliveries',
     head: 'Deliveries',
-    minWidth: 160,
+    minWidth: 120,
     cell: ({ deliveries }) => <DeliveryBadges deliveries={deliveries} />,
     text: ({ deliveries }) =>
       deliveries.map(({ kind, state }) => `${destinationKindLabels[kind]}: ${leadDeliveryLabels[state]}`).join(', '),
@@ -79,6 +81,7 @@ export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
     id: 'created',
     head: 'Received',
     minWidth: 100,
+    isExtra: true,
     cell: ({ created }) => <DateTime at={created} show="relative" />,
     text: ({ created }) => created,
   },
