@@ -17,6 +17,9 @@ const { values, positionals } = parseArgs({
     contestants: text,
     /** Number of ads per account of the insights scenario. */
     ads: text,
+    /** Numbers of feeds and of items of the feeds scenario. */
+    feeds: text,
+    items: text,
     /** Writes a CPU profile of the product, in scenarios that support it. */
     profile: { type: 'boolean' },
     /** A checkout with a built web app, to compare the first paint with. */

@@ -15,6 +15,9 @@ import { insights } from './scenarios/insights/insights.ts';
 import { list } from './scenarios/list.ts';
 import { memory } from './scenarios/memory.ts';
 import { networks } from './scenarios/networks/networks.ts';
+import { feeds } from './scenarios/people/feeds.ts';
+import { leads } from './scenarios/people/leads.ts';
+import { unlocks } from './scenarios/people/unlocks.ts';
 import { postReports } from './scenarios/post-reports/post-reports.ts';
 import { publishing } from './scenarios/publishing/publishing.ts';
 import { session } from './scenarios/session.ts';
@@ -27,7 +30,9 @@ import { web } from './scenarios/web/web.ts';
 const scenarios = [
   ...[start, memory, list, session, signIn, identity, networks, publishing],
   ...[contestPage, contestEntries, embeddedContestEntries, largeContest],
-  ...[insights, postReports, budgetChanges, adCreation, adPreview, automatorRuns, gates, bulkArticles, web, forms, table, suite],
+  ...[feeds, leads, unlocks],
+  ...[insights, postReports, budgetChanges, adCreation, adPreview, automatorRuns],
+  ...[gates, bulkArticles, web, forms, table, suite],
 ];
 
 const measureScenario = async ({ name, description, measure }: Scenario): Promise<Result> => {

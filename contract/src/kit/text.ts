@@ -16,6 +16,15 @@ export const singleLine = (max: number, message: string = fieldNotValid) =>
 /** An http or https URL. */
 export const webUrl = (message: string) => z.url({ protocol: /^https?$/, message }).max(2000, message);
 
+/** As people type it: `example.com/page` means https. */
+export const typedWebUrl = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .max(2000, message)
+    .transform((text) => (/^[\w-]+(?:\.[\w-]+)+(?:[/:?#]|$)/.test(text) ? `https://${text}` : text))
+    .pipe(webUrl(message));
+
 /** A row id. Limited to PostgreSQL's integer, so that a larger one fails validation instead of the query. */
 export const id = z.coerce.number<string | number>().int().min(1).max(2_147_483_647);
 

@@ -204,9 +204,10 @@ export const leadDestinations = calls({
     returns: z.object({ replayed: z.number() }),
   },
   'GET /leads/retention': {
-    summary: 'How long leads are kept',
+    summary: 'How long leads are kept, and where people ask for their data',
     need: 'leads:viewer',
-    returns: z.object({ days: z.number().nullable() }),
+    /** `data_url`: the page where people ask for their data. */
+    returns: z.object({ days: z.number().nullable(), data_url: z.string() }),
   },
   'POST /leads/retention': {
     summary: 'Set how long leads are kept; older ones are erased every day',

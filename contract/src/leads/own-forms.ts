@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
-import { id, ok, singleLine, webUrl } from '../kit/text.ts';
+import { id, ok, singleLine, typedWebUrl } from '../kit/text.ts';
 
 export const ownFormLimits = {
   ...{
@@ -82,7 +82,7 @@ export const OwnFormDraft = z.strictObject({
     .refine((fields) => new Set(fields.map(({ key }) => key)).size === fields.length, ownFormMessages.sameKey),
   button: singleLine(ownFormLimits.button).default('Send'),
   consent: singleLine(ownFormLimits.consent, ownFormMessages.consent),
-  privacy_policy_url: webUrl(ownFormMessages.privacyPolicy),
+  privacy_policy_url: typedWebUrl(ownFormMessages.privacyPolicy),
   /** Shown after the form was sent. */
   thanks: z.string().trim().max(ownFormLimits.thanks).default(''),
   /** Leads count only after the person confirmed by a link in an email. */

@@ -26,13 +26,14 @@ export const destinationKindLabels: Record<DestinationKind, string> = {
 };
 
 /**
- * `held`: old lead, sent only when a member says so. `planned`: nothing was sent, or it is tried again. `handed-over`: the
- * service queued it and can still drop it. `delivered`: for mailing lists, seen on the list. `unconfirmed`: the answer was
- * lost. `skipped`: not sent, for a reason that is no failure.
+ * `held`: old lead, sent only when a member says so. `planned`: nothing was sent. `retrying`: the last attempt failed, and
+ * there will be another. `handed-over`: the service queued it and can still drop it. `delivered`: for mailing lists, seen
+ * on the list. `unconfirmed`: the answer was lost. `skipped`: not sent, for a reason that is no failure.
  */
 export const leadDeliveryStates = [
   'held',
   'planned',
+  'retrying',
   'handed-over',
   'delivered',
   'unconfirmed',
@@ -43,6 +44,7 @@ export type LeadDeliveryState = (typeof leadDeliveryStates)[number];
 export const leadDeliveryLabels: Record<LeadDeliveryState, string> = {
   held: 'On hold',
   planned: 'Scheduled',
+  retrying: 'Failed, retrying',
   'handed-over': 'Handed over',
   delivered: 'Delivered',
   unconfirmed: 'Unconfirmed',

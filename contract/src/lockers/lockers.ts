@@ -6,8 +6,8 @@ import { Paging, pageSchema } from '../kit/paging.ts';
 import { roles } from '../kit/permission.ts';
 import { ok } from '../kit/text.ts';
 import { AdminList, AdminRequest, byRoleOrAdmin, PromotionParams } from '../promotions/promotions.ts';
-import { facebookStandIns, LockerDraft, LockerOptions, twitterStandIns } from './options.ts';
-import { unlockActions } from './unlock.ts';
+import { facebookStandIns, LockerDraft, LockerOptions, LockerPreviewDraft, twitterStandIns } from './options.ts';
+import { unlockActions, unlockLimits } from './unlock.ts';
 
 /** Views and unlocks; `verified`: of the unlocks, those with proof. */
 export const LockerFigures = z.object({ impressions: z.number(), unlocks: z.number(), verified: z.number() });
@@ -45,6 +45,7 @@ export type LockerRow = z.output<typeof LockerRow>;
 export const figureDays = 30;
 
 const LockerReport = z.object({
+  /** `total` and `days` are of the page that was asked for, or of all. */
   total: LockerFigures,
   /** Oldest first, without gaps. */
   days: z.array(LockerFigures.extend({ day: z.string() })),
@@ -57,6 +58,7 @@ export type LockerReport = z.output<typeof LockerReport>;
 const Saved = z.object({ promotion: z.object({ contentlocker: Locker }) });
 /** With the content of 200 kB, whose characters can be escaped. */
 const draftBody = { accepts: 'json-or-form', body: LockerDraft, maxBodyBytes: 2_000_000 } as const;
+const previewBody = { ...draftBody, body: LockerPreviewDraft } as const;
 
 export const lockers = calls({
   'GET /promotion/contentlocker': {
@@ -79,7 +81,7 @@ export const lockers = calls({
   'POST /promotion/contentlocker/preview': {
     summary: 'Get the page that shows how a content locker looks, for 10 minutes; saves nothing',
     ...byRoleOrAdmin,
-    ...draftBody,
+    ...previewBody,
     returns: z.object({ path: z.string() }),
   },
   'GET /promotion/contentlocker/{id}': {
@@ -111,6 +113,8 @@ export const lockers = calls({
     summary: 'Get the views and unlocks of a content locker by day, page and action',
     ...byRoleOrAdmin,
     params: PromotionParams,
+    /** `page`: days of this page only; empty for the other pages together. */
+    query: z.strictObject({ page: z.string().max(unlockLimits.pageUrl).optional() }),
     returns: LockerReport,
   },
   'GET /promotion/contentlocker/{id}/admins': {

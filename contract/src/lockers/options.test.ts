@@ -17,7 +17,7 @@ test.each([
     { facebook_app: 'new', app_id: '12345' },
   ],
   [{ instructions: '   ' }, { instructions: defaultInstructions }],
-  [{ open_words: '200' }, { open_words: 200 }],
+  [{ open_words: '200', content: '<p><img src="a.png"></p>' }, { open_words: 200 }],
 ])('form %j → %j', (form, options) => {
   expect(LockerDraft.parse(form)).toMatchObject(options);
 });
@@ -27,6 +27,8 @@ test.each([
   [{ facebook_like: 1, facebook_app: 'new' }, lockerMessages.appRequired],
   [{ url: 'ftp://harbour.example' }, lockerMessages.url],
   [{ via_user: 'sixteen_letters_' }, lockerMessages.viaUser],
+  [{ content: '<p>&nbsp;<br></p> ' }, lockerMessages.contentRequired],
+  [{ twitter: 1, twitter_stand_in: 'visit' }, lockerMessages.viaUserRequired],
   [{ open_words: -1 }, lockerMessages.openWords],
   [{ open_words: 1.5 }, lockerMessages.openWords],
 ])('form %j → refused: %s', (form, message) => {

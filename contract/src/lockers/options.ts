@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { widgetAccents, widgetThemes } from '../campaigns/widgets.ts';
-import { webUrl } from '../kit/text.ts';
+import { typedWebUrl } from '../kit/text.ts';
 import { submitId } from '../social/social.ts';
 
 /** Default text above the locked content (specification). */
@@ -21,7 +21,9 @@ export const lockerMessages = {
   appRequired: 'A Facebook App is required to use this feature',
   newApp: 'Create your new app below',
   url: 'Enter a link that starts with https:// or http://.',
-  viaUser: 'Enter a Twitter username of up to 15 letters, digits and underscores, without @.',
+  viaUser: 'Enter an X username of up to 15 letters, digits and underscores, without @.',
+  viaUserRequired: 'Enter your X username, so that visitors can open your profile.',
+  contentRequired: 'Add the content to lock.',
   content: `The content can have up to ${lockerLimits.content / 1000} kB.`,
   openWords: `Choose 0 to ${lockerLimits.openWords} words.`,
   name: `Use at most ${lockerLimits.name} characters.`,
@@ -35,7 +37,7 @@ export const twitterStandIns = ['share', 'visit'] as const;
 export type FacebookStandIn = (typeof facebookStandIns)[number];
 export type TwitterStandIn = (typeof twitterStandIns)[number];
 export const standInLabels: Record<FacebookStandIn | TwitterStandIn, string> = {
-  visit: 'Visit your page',
+  visit: 'Visit your profile or page',
   share: 'Share a link',
 };
 
@@ -47,8 +49,8 @@ export const optionNotes = {
   },
   google: { label: 'Google +1', ended: 'Google+ was shut down. Visitors can subscribe to your emails instead.' },
   twitter: {
-    label: 'Twitter',
-    ended: 'We can’t see on Twitter who shared a link, so we count the click and 10 seconds.',
+    label: 'X (Twitter)',
+    ended: 'We can’t see on X who shared a link, so we count the click and 10 seconds.',
   },
 } as const;
 
@@ -85,7 +87,7 @@ const draftFields = z.strictObject({
   google: switches.default(0),
   twitter: switches.default(0),
   app_id: appId,
-  url: z.union([z.literal(''), webUrl(lockerMessages.url)], lockerMessages.url).default(''),
+  url: z.union([z.literal(''), typedWebUrl(lockerMessages.url)], lockerMessages.url).default(''),
   via_user: z
     .string()
     .trim()
@@ -117,14 +119,35 @@ type AppChoice = Pick<LockerOptions, 'facebook_app' | 'app_id'> & { facebook_lik
 const hasApp = ({ facebook_like, ...app }: AppChoice): boolean => !facebook_like || findAppId(app) !== '';
 const appRule = { path: ['facebook_app'], message: lockerMessages.appRequired };
 
+/** Text, an image or another thing to see. */
+export const hasContent = (html: string): boolean =>
+  /<(?:img|video|audio|iframe)[\s>]/i.test(html) || /[^\s\u00a0]/.test(html.replace(/<[^<>]*>|&nbsp;/g, ''));
+/** A form can leave the content out, but not empty it. */
+const hasContentIfSent = ({ content }: { content?: string | undefined }): boolean =>
+  content === undefined || hasContent(content);
+const contentRule = { path: ['content'], message: lockerMessages.contentRequired };
+
+type ProfileChoice = { twitter: 0 | 1 | boolean; twitter_stand_in?: TwitterStandIn | undefined; via_user: string };
+const hasProfile = ({ twitter, twitter_stand_in, via_user }: ProfileChoice): boolean =>
+  !twitter || twitter_stand_in !== 'visit' || via_user !== '';
+const profileRule = { path: ['via_user'], message: lockerMessages.viaUserRequired };
+
 /** Options that a form does not send are off or empty; of the other fields, those it does not send stay as they are. */
-export const LockerDraft = draftFields.refine(hasApp, appRule);
+export const LockerDraft = draftFields
+  .refine(hasApp, appRule)
+  .refine(hasContentIfSent, contentRule)
+  .refine(hasProfile, profileRule);
 export type LockerDraft = z.output<typeof LockerDraft>;
+
+/** What can be shown before it is complete. */
+export const LockerPreviewDraft = draftFields.refine(hasApp, appRule);
 
 /** The same for the form on screen, whose switches are on or off. */
 export const LockerForm = draftFields
   .extend({ facebook_like: z.boolean(), google: z.boolean(), twitter: z.boolean() })
-  .refine(hasApp, appRule);
+  .refine(hasApp, appRule)
+  .refine(hasContentIfSent, contentRule)
+  .refine(hasProfile, profileRule);
 
 /** The network's id of the chosen app; empty without one. */
 export const findAppId = ({ facebook_app, app_id }: Pick<LockerOptions, 'facebook_app' | 'app_id'>): string =>

@@ -9,8 +9,8 @@ export type UnlockProof = 'verified' | 'declared';
 export const unlockActionInfo: Record<UnlockAction, { label: string; proof: UnlockProof }> = {
   mail: { label: 'Email subscription', proof: 'verified' },
   facebook_visit: { label: 'Facebook visit', proof: 'declared' },
-  twitter_visit: { label: 'Twitter visit', proof: 'declared' },
-  twitter_share: { label: 'Twitter share', proof: 'declared' },
+  twitter_visit: { label: 'X visit', proof: 'declared' },
+  twitter_share: { label: 'X share', proof: 'declared' },
 };
 export const proofLabels: Record<UnlockProof, string> = { verified: 'Verified', declared: 'Self-declared' };
 

@@ -23,6 +23,8 @@ export const rssOpml = calls({
     maxBodyBytes: 12 * 1024 * 1024,
     body: z.strictObject({
       opml: z.string(rssMessages.opml).min(1, rssMessages.opml).max(rssLimits.opml, rssMessages.opmlTooLarge),
+      /** Says what an import would do, and imports nothing. */
+      preview: z.boolean().default(false),
     }),
     returns: z.object({
       added: z.number(),

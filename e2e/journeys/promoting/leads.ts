@@ -54,7 +54,7 @@ test('a lead on Facebook is mapped and arrives on the mailing list; the owner fo
   await connectFacebook(page, api, { id: businessId, name });
 
   await page.goto('/leads/');
-  await page.getByRole('tab', { name: 'Autoresponders' }).click();
+  await page.getByRole('tab', { name: 'Mailing services' }).click();
   await page.getByRole('button', { name: 'Connect GetResponse' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Connect' }).click();

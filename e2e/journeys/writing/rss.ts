@@ -118,6 +118,8 @@ test('a page without a feed is an error in red; an OPML file becomes channels, w
   await page.getByRole('menuitem', { name: 'Import OPML file' }).click();
   const file = { name: 'feeds.opml', mimeType: 'text/x-opml', buffer: Buffer.from(opml) };
   await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(shell(page).dialog('Import OPML file')).toContainText('2 feeds to import.');
+  await page.getByRole('button', { name: 'Import 2 feeds' }).click();
   await expect(shell(page).dialog('Import OPML file')).toContainText('2 feeds added.');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('heading', { name: 'Rides', exact: true })).toBeVisible();

@@ -8,13 +8,13 @@ const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name, 
 export const leadPageCases: PageCase[] = [
   { name: 'Facebook lead forms', as: 'owner', path: staticPath('/leads/') },
   { name: 'own lead forms', as: 'owner', path: staticPath('/leads/'), open: openTab('Your forms') },
-  { name: 'autoresponders', as: 'owner', path: staticPath('/leads/'), open: openTab('Autoresponders') },
+  { name: 'autoresponders', as: 'owner', path: staticPath('/leads/'), open: openTab('Mailing services') },
   {
     name: 'GetResponse key',
     as: 'owner',
     path: staticPath('/leads/'),
     open: async (page) => {
-      await openTab('Autoresponders')(page);
+      await openTab('Mailing services')(page);
       await page.getByRole('button', { name: /GetResponse/ }).click();
       await page.getByRole('dialog').waitFor();
     },

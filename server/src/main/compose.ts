@@ -18,7 +18,7 @@ import { createDashboard } from '../features/dashboard/index.ts';
 import { createDeliveries } from '../features/deliveries/index.ts';
 import { createFacebookTools } from '../features/facebook-tools/index.ts';
 import { createIdentity, type PasswordHasher } from '../features/identity/index.ts';
-import { createLeads } from '../features/leads/index.ts';
+import { createDataPagePath, createLeads } from '../features/leads/index.ts';
 import { createLockers } from '../features/lockers/index.ts';
 import { createMedia } from '../features/media/index.ts';
 import { createNews } from '../features/news/index.ts';
@@ -184,12 +184,14 @@ export const compose = async (deps: Deps) => {
     ...{ ...base, connections, media, visitorAssets, subscribers: subscribers.service },
     promotions: promotions.service,
   });
+  const dataPage = createDataPagePath(base.box);
   const lockers = createLockers({
     ...{ ...base, visitorAssets, subscribers: subscribers.service, promotions: promotions.service },
     facebookApps: contests.choices.apps,
     sanitizeArticle,
     imageOrigins: externalOrigins.images,
     embedScript: readVisitorScript(settings.http, 'locker/locker.ts'),
+    dataPagePath: dataPage.toPath,
   });
   const rss = createRss({
     ...{ ...base, targets, sites, social, practiceUrl, createDraft: posts.createDraft },
@@ -200,6 +202,7 @@ export const compose = async (deps: Deps) => {
     ...{ ...base, deliveries, targets, social, visitorAssets, subscriptions: pageEvents.subscriptions },
     ...{ readReport: database.readReport, budget: business.budget, allowedHosts: [...practiceHosts, ...privateHosts] },
     ...leadNeighbors(connections, contests),
+    ...{ dataPage, otherRecords: [subscribers.people, lockers.people] },
   });
   const news = createNews(base);
   const practice = createPractice({ sandboxUrl: practiceUrl, hasAccount: connections.hasAccount });

@@ -10,6 +10,7 @@ export const signInOrganizer = async (origin: string) => {
   return {
     cookie,
     get: async (path: string) => JSON.parse(await getText(`${origin}/api${path}`, [cookie])),
+    getText: (path: string) => getText(`${origin}/api${path}`, [cookie]),
     post: (path: string, body: object) => postJson(`${origin}/api${path}`, body, { origin, cookie }),
   };
 };

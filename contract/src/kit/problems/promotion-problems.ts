@@ -11,7 +11,7 @@ export const promotionProblems = {
     message: 'You’ve reached the limit of content lockers. Delete one you no longer need.',
   },
   'locker-not-visited': { status: 409, message: 'Open the link first.' },
-  'locker-too-early': { status: 409, message: 'Stay on the page for 10 seconds, then come back.' },
+  'locker-too-early': { status: 409, message: 'Stay on the opened page for 10 seconds.' },
   'locker-not-confirmed': {
     status: 409,
     message: 'Confirm your email address first with the button in our email. Then try again.',

@@ -26,6 +26,7 @@ import { attemptStore } from './destinations/destinations.store.ts';
 import { createEndpointCheck, createHookCheck } from './destinations/endpoint-url.ts';
 import { endpointService } from './destinations/endpoints.service.ts';
 import { formAccess as createFormAccess } from './destinations/form-access.ts';
+import { mailUnsubscribe } from './destinations/mail-unsubscribe.ts';
 import { type FindContestNames, formService } from './forms/forms.service.ts';
 import { leadReader } from './forms/lead-reader.service.ts';
 import { pageForms } from './forms/page-forms.ts';
@@ -39,16 +40,20 @@ import { formSubmissionService } from './own-forms/form-submission.service.ts';
 import { linkEmails } from './own-forms/link-emails.ts';
 import { ownFormService } from './own-forms/own-forms.service.ts';
 import { pageAccess } from './page-access.ts';
+import type { DataPagePath } from './rights/data-page-path.ts';
+import { dataRequestPages } from './rights/data-request-pages.ts';
 import { erasureService } from './rights/erasure.service.ts';
 import { leadErasure } from './rights/lead-erasure.service.ts';
 import { rightsService } from './rights/rights.service.ts';
 import { rightsPages } from './rights/rights-pages.ts';
+import type { PersonRecords } from './rights/stored-person.ts';
 import { zapierService } from './zapier/zapier.service.ts';
 import { zapierApi } from './zapier/zapier-api.ts';
 
 export type { EnterContest, LeadEntry } from './delivery/contest-entry.service.ts';
 export type { FindMailingAccount, UseMailingList } from './delivery/list-kind.ts';
 export type { FindContestNames } from './forms/forms.service.ts';
+export { createDataPagePath } from './rights/data-page-path.ts';
 
 type Deps = {
   db: Db;
@@ -75,6 +80,9 @@ type Deps = {
   findMailingAccount: FindMailingAccount;
   enterContest: EnterContest;
   findContestNames: FindContestNames;
+  dataPage: DataPagePath;
+  /** Of other features, for the page of people's rights. */
+  otherRecords: readonly PersonRecords[];
 };
 export type Leads = ReturnType<typeof createLeads>;
 
@@ -85,7 +93,8 @@ export const createLeads = (deps: Deps) => {
   const { db, now, random, box, vault, safeFetch, notify } = deps;
   const stylesheets = deps.visitorAssets('hosted-site/hosted-site.css').styles;
   const pages = pageAccess(deps.social.access);
-  const mails = leadMailService(deps);
+  const unsubscribe = mailUnsubscribe({ ...deps, stylesheets });
+  const mails = leadMailService({ ...deps, unsubscribe });
   const planner = deliveryPlanner({ ...deps, mails });
   const intake = leadIntake({ now, planner });
   const caller = endpointCaller({ db, now, vault, safeFetch });
@@ -101,6 +110,7 @@ export const createLeads = (deps: Deps) => {
   const tokens = createFormTokens({ box, now });
   const formPages = ownFormPages({ ...deps, tokens, submissions, rights, stylesheets });
   const dataPages = rightsPages({ rights, stylesheets });
+  const requestPages = dataRequestPages({ ...deps, tokens, rights, stylesheets });
   const formAccess = createFormAccess({ db, pages });
   const zapier = zapierService({ ...deps, ends, formAccess, isHookUrl: createHookCheck(deps.allowedHosts) });
   const destinations = destinationService({ ...deps, formAccess });
@@ -127,9 +137,12 @@ export const createLeads = (deps: Deps) => {
       }),
     }),
     keyApis: [zapierApi(zapier)],
-    visitorPages: [...formPages.visitorPages, ...dataPages.visitorPages, destinations.pickupPage],
-    publicForms: formPages.publicForms,
-    emailLinks: [...formPages.emailLinks, ...dataPages.emailLinks],
+    visitorPages: [
+      ...[...formPages.visitorPages, ...dataPages.visitorPages, ...requestPages.visitorPages],
+      destinations.pickupPage,
+    ],
+    publicForms: [...formPages.publicForms, ...requestPages.publicForms],
+    emailLinks: [...formPages.emailLinks, ...dataPages.emailLinks, unsubscribe.emailLink],
     deliveryKinds: [endpointKind({ caller, ends }), listKind({ ...deps })],
     events: [on(leadReported, 'leads.read-lead', ({ data }) => reader.readLead(data))],
     jobs: leadJobs({

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { connectPaths } from '@fanfare/contract/connections/connect-calls';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemCode } from '../../../test/browser.ts';
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
+import { connect } from '../../../test/fixtures/connection.ts';
 import { contestBody, saveContest } from '../../../test/fixtures/contests/contest.ts';
 import { openLeadReceiver } from '../../../test/fixtures/lead-receiver.ts';
 import { createOwnForm, sendOwnForm } from '../../../test/fixtures/own-form.ts';
@@ -90,7 +92,7 @@ describe('webhook', () => {
       await eventually(() => expect(receiver.listAt('/busy')).toHaveLength(attempts));
       await eventually(async () => {
         const [delivery] = toList((await listLeads(owner))[0]?.deliveries);
-        expect([String(delivery?.state), Number(delivery?.attempts)]).toEqual(['planned', attempts]);
+        expect([String(delivery?.state), Number(delivery?.attempts)]).toEqual(['retrying', attempts]);
       });
       app.advanceClock(attempts === 1 ? 10 : 601);
     }
@@ -233,7 +235,7 @@ describe('inbox', () => {
     expect((await viewer.get('/leads/inbox')).status).toBe(403);
   });
 
-  test('email at once and as a digest → members only, each lead once', async () => {
+  test('email at once and as a digest → members only, each lead once; one click → unsubscribed from that email', async () => {
     const { owner } = await createBusiness(app);
     const form = await createOwnForm(owner);
     const draft = { kind: 'mail', name: 'Me', recipients: [owner.user.email], frequency: 'at-once' };
@@ -241,7 +243,7 @@ describe('inbox', () => {
     await owner.post('/leads/destinations/save', draft);
     await owner.post('/leads/destinations/save', { ...draft, name: 'Daily', frequency: 'daily' });
     await sendOwnForm(app, form.slug, { email: 'ann@mail.test', full_name: 'Ann Lee' });
-    await app.waitForMail(owner.user.email, 'New lead: Ann Lee');
+    const mail = await app.waitForMail(owner.user.email, 'New lead: Ann Lee');
     await sendOwnForm(app, form.slug, { email: 'bob@mail.test' });
     app.advanceClock(25 * 3600);
     for (const { businessId, id } of [
@@ -251,6 +253,33 @@ describe('inbox', () => {
       await app.leads.mails.sendDigest(businessId, id);
     await app.waitForMail(owner.user.email, '2 new leads');
     expect(app.sandbox.mailbox.list().filter(({ subject }) => subject === '2 new leads')).toHaveLength(1);
+    const header = (name: string) => mail.headers.find((each) => each.name.toLowerCase() === name)?.value ?? '';
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const link = new URL(header('list-unsubscribe').slice(1, -1)).pathname;
+    const forged = link.replace(/.{3}$/, 'AAA');
+    for (const path of [forged, link, link]) await app.browser().send('POST', path);
+    expect((await owner.get('/leads/destinations')).body.destinations).toMatchObject([
+      { name: 'Me', recipients: [], is_active: false },
+      { name: 'Daily', recipients: [owner.user.email], is_active: true },
+    ]);
+  });
+
+  test('erased, but AWeber keeps an unconfirmed contact → the owner is told whom to delete, once', async () => {
+    const { owner } = await createBusiness(app);
+    await connect(owner, connectPaths.aweber, 'aweber');
+    const form = await createOwnForm(owner);
+    const club = { service: 'aweber', account: '1874301', campaign: '6201002' };
+    const mapped = { lead_gen_form_id: form.formId, ...club, custom_questions: [''], service_custom_fields: [''] };
+    expect((await owner.post(`/leads/form/${form.formId}/autoresponder`, mapped)).status).toBe(200);
+    await sendOwnForm(app, form.slug, { email: 'amy@aweber.test', full_name: 'Amy Lee' });
+    await waitForState(owner, 'handed-over');
+    const [lead] = await listLeads(owner);
+    await owner.post(`/leads/inbox/${String(lead?.id)}/erase`);
+    await eventually(async () => {
+      const { body } = await owner.get(`/user/${owner.user.id}/notifications`);
+      const titles = toList(body.notification?.alerts?.messages).map(({ title }) => String(title));
+      expect(titles.filter((title) => title === 'Delete amy@aweber.test in AWeber')).toHaveLength(1);
+    });
   });
 
   test('CSV pickup → its leads by key; new key → the old one ends', async () => {

@@ -43,7 +43,7 @@ export const leadRoutes = (services: Services) => {
       'GET /leads/forms': ({ business }) => services.ownForms.list(business),
       'GET /leads/forms/{id}': ({ business, params }) => services.ownForms.get(business, params.id),
       'POST /leads/forms/save': ({ business, body, ...actor }) => services.ownForms.save(actor, business, body),
-      'POST /leads/forms/preview': ({ body }) => services.ownForms.preview(body),
+      'POST /leads/forms/preview': ({ business, body }) => services.ownForms.preview(business, body),
       'POST /leads/forms/{id}/delete': ({ business, params, ...actor }) =>
         services.ownForms.remove(actor, business, params.id),
     }),

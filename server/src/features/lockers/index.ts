@@ -8,6 +8,7 @@ import { lockerRoutes } from './lockers.routes.ts';
 import { type LockerServiceDeps, lockerService } from './lockers.service.ts';
 import { createLockerPages } from './visitor/locker-pages.ts';
 import { createLockerPreviews } from './visitor/locker-previews.ts';
+import { storedVisitor } from './visitor/stored-person.ts';
 import { unlockForms } from './visitor/unlock-forms.ts';
 import { type UnlockDeps, unlockService } from './visitor/unlocks.service.ts';
 
@@ -21,6 +22,8 @@ type Deps = LockerServiceDeps &
     imageOrigins: readonly string[];
     /** The script that other sites load; undefined without a build. */
     embedScript: string | undefined;
+    /** The page where people ask for what a business stored about them. */
+    dataPagePath: (businessId: number) => string;
   };
 export type Lockers = ReturnType<typeof createLockers>;
 
@@ -33,6 +36,7 @@ export const createLockers = (deps: Deps) => {
   const tokens = createFormTokens(deps);
   return {
     service,
+    people: storedVisitor(deps.box),
     counter,
     unlocks,
     /** The same at another time, as the demo needs it for what happened before it started. */
@@ -43,7 +47,7 @@ export const createLockers = (deps: Deps) => {
     },
     routes: lockerRoutes({ service, previews }),
     visitorPages: createLockerPages({ ...deps, unlocks, previews, tokens }),
-    publicForms: unlockForms({ tokens, unlocks }),
+    publicForms: unlockForms({ tokens, unlocks, styles: deps.visitorAssets('locker/locker-page.css').styles }),
     jobs: lockerJobs(unlocks),
     events: [
       on(subscriberConfirmed, 'lockers.confirm-subscriber', async ({ at, data }) => {

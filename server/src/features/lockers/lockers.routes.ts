@@ -31,7 +31,8 @@ export const lockerRoutes = ({ service, previews }: Deps): Route[] =>
       await service.remove(actor, business, params.id);
       return done;
     },
-    'GET /promotion/contentlocker/{id}/figures': ({ business, params }) => service.report(business, params.id),
+    'GET /promotion/contentlocker/{id}/figures': ({ business, params, query }) =>
+      service.report(business, params.id, query.page),
     'GET /promotion/contentlocker/{id}/admins': ({ business, params }) => service.admins.list(business, params.id),
     'POST /promotion/contentlocker/{id}/admins/add': ({ business, params, body, ...actor }) =>
       service.admins.add(actor, business, params.id, body.email),

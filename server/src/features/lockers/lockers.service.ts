@@ -4,6 +4,7 @@ import type { Role } from '@fanfare/contract/kit/permission';
 import type { Locker, LockerRow } from '@fanfare/contract/lockers/lockers';
 import {
   findAppId,
+  hasContent,
   type LockerDraft,
   type LockerOptions,
   lockerLimits,
@@ -86,6 +87,13 @@ export const lockerService = (deps: LockerServiceDeps) => {
     return { content, openText: openWords === 0 ? '' : firstWords(await toPlainText(content, maxOpenText), openWords) };
   };
 
+  /** After cleaning: a script alone is no content. */
+  const requireContent = (draft: LockerDraft, { content }: { content: string }) => {
+    if (draft.content === undefined || hasContent(content)) return;
+    const message = lockerMessages.contentRequired;
+    throw new Problem('invalid-input', { message, fields: [{ path: 'content', message }] });
+  };
+
   const toChange = async (draft: LockerDraft, before: Look & { content: string }) => {
     const look = toLook(draft, before);
     const content = await readContent(draft.content ?? before.content, look.openWords);
@@ -127,6 +135,7 @@ export const lockerService = (deps: LockerServiceDeps) => {
       await requireApp(business.id, draft);
       const requestHash = createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
       const values = await toChange(draft, { ...defaultLook, content: '' });
+      requireContent(draft, values);
       return db.transaction(async (tx) => {
         const row = await lockerStore(tx).insert({
           ...{ ...values, businessId: business.id, publicId: random(12).toString('base64url') },
@@ -148,6 +157,7 @@ export const lockerService = (deps: LockerServiceDeps) => {
     change: async (actor: Actor, business: BusinessContext, id: number, draft: LockerDraft): Promise<Locker> => {
       const role = await requireEditor(business, id);
       const change = await toChange(draft, await find(business, id));
+      requireContent(draft, change);
       await requireApp(business.id, draft);
       return db.transaction(async (tx) => {
         const before = await requireLocked(tx, business.id, id);
@@ -183,10 +193,10 @@ export const lockerService = (deps: LockerServiceDeps) => {
         await audit.record(tx, actor, business.id, `Deleted the content locker ${row.name}`);
       }),
 
-    report: async (business: BusinessContext, id: number) => {
+    report: async (business: BusinessContext, id: number, page?: string) => {
       await promotions.requireRole(business, ref(id), 'viewer');
       await find(business, id);
-      return figures.report(id);
+      return figures.report(id, page);
     },
 
     admins: {

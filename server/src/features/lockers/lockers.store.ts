@@ -37,6 +37,11 @@ export const lockerStore = (db: Db | Tx) => ({
 
   count: (businessId: number): Promise<number> => db.$count(lockers, eq(lockers.businessId, businessId)),
 
+  listIds: async (businessId: number): Promise<number[]> => {
+    const rows = await db.select({ id: lockers.id }).from(lockers).where(eq(lockers.businessId, businessId));
+    return rows.map(({ id }) => id);
+  },
+
   find: async (businessId: number, id: number): Promise<LockerDbRow | undefined> => {
     const [row] = await db.select().from(lockers).where(isLocker(businessId, id));
     return row;

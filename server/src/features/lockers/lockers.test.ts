@@ -154,8 +154,8 @@ test('a hosted post with a locker → loads our script only; its place is kept, 
   expect(page.text).toContain(place);
   expect(page.text).toContain('<div>After</div>');
   expect(page.text).toContain('<script src="http://localhost:4000/embed/locker.js" async></script>');
-  expect(page.headers['content-security-policy']).toContain(
-    'script-src http://localhost:4000/embed/locker.js http://localhost:4000/p.js; connect-src http://localhost:4000;',
+  expect(page.headers['content-security-policy']).toMatch(
+    /script-src http:\/\/localhost:4000\/embed\/locker\.js[^;]*; connect-src http:\/\/localhost:4000;/,
   );
   const open = await app.browser().send('GET', `${site.path}/open`);
   expect(open.text).not.toContain('locker.js');

@@ -59,7 +59,7 @@ export const rssRoutes = ({ channels, feeds, search, articles, favorites, opml, 
       answerDone(favorites.remove(business, params.id)),
   }),
   ...defineRoutes(rssOpml, {
-    'POST /content/rss/opml/import': ({ business, body }) => opml.import(business, body.opml),
+    'POST /content/rss/opml/import': ({ business, body }) => opml.import(business, body),
     'GET /content/rss/opml/export': ({ business }) => opml.export(business),
   }),
   ...defineRoutes(rssRules, {

@@ -173,11 +173,10 @@ describe('from item to post', () => {
 test('OPML in → channels and feeds, known ones once, bad ones refused; out → the same feeds', async () => {
   const { owner } = await createBusiness(app);
   const opml = `<opml><body><outline text="News"><outline text="Harbor" xmlUrl="${feedUrl(app, 'harbor-news/feed.xml')}"/><outline xmlUrl="${feedUrl(app, 'harbor-news/feed.xml')}"/><outline text="Bad" xmlUrl="ftp://x.test/"/></outline><outline text="Loose" xmlUrl="${feedUrl(app, 'h7/feed.xml')}"/></body></opml>`;
-  expect((await owner.post('/content/rss/opml/import', { opml })).body).toMatchObject({
-    added: 2,
-    known: 0,
-    refused: 1,
-  });
+  for (const preview of [true, true, false])
+    expect((await owner.post('/content/rss/opml/import', { opml, preview })).body).toMatchObject({
+      ...{ added: 2, known: 0, refused: 1 },
+    });
   expect((await owner.post('/content/rss/opml/import', { opml })).body).toMatchObject({ added: 0, known: 2 });
   expect((await owner.post('/content/rss/opml/import', { opml: '<html>' })).status).toBe(400);
   const out = String((await owner.get('/content/rss/opml/export')).body.opml);

@@ -1,4 +1,5 @@
 import type { VisitorAssets } from '../../platform/http/index.ts';
+import { storedSubscriber } from './stored-person.ts';
 import { subscriberJobs } from './subscribers.jobs.ts';
 import { subscriberRoutes } from './subscribers.routes.ts';
 import { type SubscriberDeps, subscriberService } from './subscribers.service.ts';
@@ -17,6 +18,7 @@ export const createSubscribers = (deps: Deps) => {
   const stylesheets = deps.visitorAssets('hosted-site/hosted-site.css').styles;
   return {
     service,
+    people: storedSubscriber,
     routes: subscriberRoutes(service),
     emailLinks: subscriptionLinks({ service, stylesheets }),
     jobs: subscriberJobs(service),

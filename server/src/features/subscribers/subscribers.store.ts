@@ -160,6 +160,11 @@ export const subscriberStore = (db: Db | Tx) => ({
   },
 
   /** Ends requests that were not confirmed; the last consent of an address that had unsubscribed stays. */
+  /** At the request of the person. */
+  erase: async (businessId: number, address: string): Promise<void> => {
+    await db.delete(subscribers).where(and(eq(subscribers.businessId, businessId), eq(subscribers.address, address)));
+  },
+
   endRequestsEverywhere: async (before: Date) => {
     await db.delete(subscribers).where(and(eq(subscribers.state, 'pending'), lt(subscribers.requestedAt, before)));
     await db

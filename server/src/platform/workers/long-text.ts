@@ -16,11 +16,11 @@ const nextTurn = (): Promise<void> => {
 
 const pool = createWorkerPool({
   ...{ size: 2, maxQueuedPerOwner: 16, maxQueued: 64 },
-  ...{ maxCpuMs: 10_000, maxTotalMs: 60_000, idleMs: 30_000 },
+  ...{ maxCpuMs: 10_000, maxWaitMs: 60_000, idleMs: 30_000 },
 });
 
 /**
- * Reads a text of any length without blocking the event loop: a long one in a worker thread, with a limit of processor time.
+ * Reads a text of any length without blocking the event loop: a long one in a worker thread, with limits of time.
  * `module` is the file that exports `read` under its own name.
  */
 export const readLongText = async <Options extends readonly unknown[], Result>(

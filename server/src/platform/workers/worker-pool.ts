@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
-/** `late`: took too much processor time. `busy`: the queue is full, or too slow. `crashed`: the thread ended, or ran out of memory. */
+/**
+ * `late`: the call used up its processor time. `busy`: the queue is full, or there was no answer in time.
+ * `crashed`: the thread ended, or ran out of memory.
+ */
 export class WorkerError extends Error {
   override name = 'WorkerError';
   readonly reason: 'late' | 'busy' | 'crashed';
@@ -18,40 +21,32 @@ type Task = {
   request: ThreadRequest;
   owner: string;
   settle: (answer: ThreadAnswer) => void;
-  started?: { thread: Worker; cpuBefore: Promise<number>; check: NodeJS.Timeout };
+  thread?: Worker;
+  cpuCheck?: NodeJS.Timeout;
 };
 type Options = {
   size: number;
   /** Waiting calls of one owner, and of all of them. */
   maxQueuedPerOwner: number;
   maxQueued: number;
-  /** Processor time of one call, so that a busy machine fails no call that it would otherwise do. */
+  /** Processor time of one call: the same work takes the same on a busy machine. */
   maxCpuMs: number;
-  /** From the call to its answer, however busy the machine is. */
-  maxTotalMs: number;
+  /** From the call to its answer, by the clock. */
+  maxWaitMs: number;
   idleMs: number;
 };
 
+const cpuCheckMs = 100;
 const threadFile = new URL('./worker-thread.ts', import.meta.url);
 /** Of one thread; the text and what is made of it are some megabytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
-/** The shortest time between two looks at the processor time of a thread. */
-const minCheckMs = 50;
-
-/** Since the thread started; 0 when it ended meanwhile. */
-const readCpuMs = (thread: Worker): Promise<number> =>
-  thread.cpuUsage().then(
-    ({ user, system }) => (user + system) / 1_000,
-    () => 0,
-  );
-
 /**
  * Calls functions in worker threads, so that long work doesn't block the event loop. Threads start when they are needed
- * and end after `idleMs`. A call past its limit ends with its thread; the next call gets a new one.
+ * and end after `idleMs`. A call past its limits ends with its thread; the next call gets a new one.
  * Owners (businesses) take turns, and one of them never has all threads: much work of one does not delay the others.
  */
-export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, maxCpuMs, maxTotalMs, idleMs }: Options) => {
+export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, maxCpuMs, maxWaitMs, idleMs }: Options) => {
   const maxRunningPerOwner = Math.max(1, size - 1);
   /** In the order of the owners' next turns. */
   const waiting = new Map<string, Task[]>();
@@ -72,7 +67,7 @@ export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, maxCpuMs,
     const thread = new Worker(threadFile, { resourceLimits });
     // Neither an idle thread nor a running one keeps the process alive.
     thread.unref();
-    const findTask = () => [...running].find((task) => task.started?.thread === thread);
+    const findTask = () => [...running].find((task) => task.thread === thread);
     thread.on('message', (answer: ThreadAnswer) => {
       const task = findTask();
       if (!task) return;
@@ -113,31 +108,28 @@ export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, maxCpuMs,
     while (running.size < size) {
       const task = takeNext();
       if (!task) return;
-      const thread = takeThread();
-      task.started = { thread, cpuBefore: readCpuMs(thread), check: checkLater(task, maxCpuMs) };
+      task.thread = takeThread();
       running.add(task);
-      thread.postMessage(task.request);
+      task.cpuCheck = startCpuCheck(task, task.thread);
+      task.thread.postMessage(task.request);
     }
   };
 
-  const checkLater = (task: Task, ms: number) => setTimeout(() => void checkCpu(task), ms).unref();
-
-  const checkCpu = async (task: Task) => {
-    if (!task.started) return;
-    const { thread, cpuBefore } = task.started;
-    const usedMs = (await readCpuMs(thread)) - (await cpuBefore);
-    if (!running.has(task)) return;
-    if (usedMs >= maxCpuMs) giveUp(task);
-    else task.started.check = checkLater(task, Math.max(minCheckMs, maxCpuMs - usedMs));
+  const startCpuCheck = (task: Task, thread: Worker): NodeJS.Timeout => {
+    const before = readCpu(thread);
+    const check = async () => {
+      const cpu = await readCpu(thread, await before);
+      if (cpu && (cpu.user + cpu.system) / 1000 >= maxCpuMs) giveUp(task, 'late');
+    };
+    return setInterval(() => void check(), cpuCheckMs).unref();
   };
 
-  const giveUp = (task: Task) => {
+  const giveUp = (task: Task, reason: 'late' | 'busy') => {
     const others = waiting.get(task.owner)?.filter((other) => other !== task);
     if (others?.length === 0) waiting.delete(task.owner);
     else if (others) waiting.set(task.owner, others);
-    const wasRunning = running.delete(task);
-    if (wasRunning && task.started) end(task.started.thread);
-    task.settle({ error: new WorkerError(wasRunning ? 'late' : 'busy') });
+    if (running.delete(task) && task.thread) end(task.thread);
+    task.settle({ error: new WorkerError(reason) });
     startWaiting();
   };
 
@@ -150,12 +142,12 @@ export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, maxCpuMs,
           ...{ request, owner },
           settle: (answer) => {
             clearTimeout(deadline);
-            clearTimeout(task.started?.check);
+            clearInterval(task.cpuCheck);
             if ('error' in answer) reject(answer.error);
             else resolve(answer.result);
           },
         };
-        const deadline = setTimeout(giveUp, maxTotalMs, task);
+        const deadline = setTimeout(giveUp, maxWaitMs, task, 'busy');
         waiting.set(owner, [...owned, task]);
         startWaiting();
       }),
@@ -163,3 +155,7 @@ export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, maxCpuMs,
     threadCount: () => running.size + idle.size,
   };
 };
+
+/** In microseconds; undefined when the thread ended meanwhile. */
+const readCpu = (thread: Worker, before?: NodeJS.CpuUsage): Promise<NodeJS.CpuUsage | undefined> =>
+  thread.cpuUsage(before).catch(() => undefined);

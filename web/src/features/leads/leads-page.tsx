@@ -15,7 +15,7 @@ import { ZapierTab } from './zapier/zapier-tab.tsx';
 const labels = {
   facebookforms: 'Facebook forms',
   forms: 'Your forms',
-  autoresponders: 'Autoresponders',
+  autoresponders: 'Mailing services',
   inbox: 'Inbox',
   destinations: 'Emails and webhooks',
   zapier: 'Zapier',

@@ -41,7 +41,7 @@ const openTab = (hash: string) => () => {
 const autoresponders = createRoute({
   getParentRoute: () => adminRoute,
   path: '/leads/autoresponders',
-  staticData: { title: 'Autoresponders', parent: '/leads' },
+  staticData: { title: 'Mailing services', parent: '/leads' },
   beforeLoad: openTab('autoresponders'),
 });
 const zapier = createRoute({

@@ -1,6 +1,7 @@
 import { proofLabels, unlockActionInfo } from '@fanfare/contract/lockers/unlock';
-import { Badge } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Badge, Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Output, query } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
@@ -14,16 +15,26 @@ import { useLocker } from './locker-frame.tsx';
 import classes from './lockers.module.css';
 import { formatVerified } from './verified-share.ts';
 
+/** More than are counted apart. */
+const otherPages = 'Other pages';
+
 type Report = Output<'GET /promotion/contentlocker/{id}/figures'>;
 
 /** Views and unlocks of the last 30 days, by day, page and action. */
 export function FiguresPage() {
   const { id } = useLocker();
-  const report = useQuery(query('GET /promotion/contentlocker/{id}/figures', { params: { id } }));
+  const [page, setPage] = useState<string>();
+  const report = useQuery({
+    ...query('GET /promotion/contentlocker/{id}/figures', {
+      params: { id },
+      query: page === undefined ? {} : { page },
+    }),
+    placeholderData: keepPreviousData,
+  });
   if (report.error) return <ErrorState error={report.error} onRetry={() => void report.refetch()} />;
   if (!report.data) return <FormSkeleton fields={4} />;
   const { total, days, pages, actions } = report.data;
-  if (total.impressions === 0 && total.unlocks === 0)
+  if (page === undefined && total.impressions === 0 && total.unlocks === 0)
     return (
       <EmptyState
         illustration="chart"
@@ -39,7 +50,17 @@ export function FiguresPage() {
     );
   return (
     <>
-      <Section title="Last 30 days" lead="Days in UTC. Impressions are views of the locked content.">
+      <Section
+        title={page === undefined ? 'Last 30 days' : `Last 30 days: ${page || otherPages}`}
+        lead="Days in UTC. Impressions are views of the locked content."
+        action={
+          page !== undefined && (
+            <Button variant="default" size="xs" onClick={() => setPage(undefined)}>
+              Show all pages
+            </Button>
+          )
+        }
+      >
         <dl className={classes.figures}>
           <Figure label="Impressions" value={formatNumber(total.impressions)} />
           <Figure label="Unlocks" value={formatNumber(total.unlocks)} />
@@ -56,7 +77,7 @@ export function FiguresPage() {
         />
       </Section>
       {actions.length > 0 && <ActionSection actions={actions} />}
-      <PageSection pages={pages} />
+      <PageSection pages={pages} shown={page} onShow={setPage} />
     </>
   );
 }
@@ -89,8 +110,10 @@ const ActionSection = ({ actions }: Pick<Report, 'actions'>) => (
   </Section>
 );
 
-const PageSection = ({ pages }: Pick<Report, 'pages'>) => (
-  <Section title="Pages" lead="Where visitors saw this content locker.">
+type PageProps = Pick<Report, 'pages'> & { shown: string | undefined; onShow: (page: string) => void };
+
+const PageSection = ({ pages, shown, onShow }: PageProps) => (
+  <Section title="Pages" lead="Where visitors saw this content locker. Choose a page to see its days.">
     <ScrollRegion label="Figures by page">
       <table className={classes.pages}>
         <thead>
@@ -104,7 +127,17 @@ const PageSection = ({ pages }: Pick<Report, 'pages'>) => (
         <tbody>
           {pages.map((row) => (
             <tr key={row.page}>
-              <th scope="row">{row.page || 'Other pages'}</th>
+              <th scope="row">
+                <Anchor
+                  component="button"
+                  type="button"
+                  ta="start"
+                  aria-pressed={row.page === shown}
+                  onClick={() => onShow(row.page)}
+                >
+                  {row.page || otherPages}
+                </Anchor>
+              </th>
               <td>{formatNumber(row.impressions)}</td>
               <td>{formatNumber(row.unlocks)}</td>
               <td>{formatVerified(row)}</td>

@@ -31,6 +31,8 @@ export type FieldStore = {
   isRequired: (path: string) => boolean;
   set: (path: string, value: unknown) => void;
   blur: (path: string) => void;
+  /** What is inside this path is new: it shows no errors until it is left or the form is submitted again. */
+  startFresh: (path: string) => void;
 };
 
 /** `Complete`: the values after validation, if fields can be missing before. */
@@ -54,6 +56,8 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
   let isRejected = false;
   const touched = new Set<string>();
   const changed = new Set<string>();
+  /** Paths that were added after the last submit. */
+  const fresh = new Set<string>();
   let state: FormState = { isBusy: false, alert: undefined, attempt: 0 };
   let excludedMemo: { values: Values; disabled: ReadonlySet<string>; paths: ReadonlySet<string> } | undefined;
   let errorsMemo: { values: Values; excluded: ReadonlySet<string>; errors: FieldErrors } | undefined;
@@ -90,7 +94,7 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
 
   const checkEntries = () => Object.entries<AsyncCheck<unknown> | undefined>(rules.checks ?? {});
   const checkMessage = (path: string) => asyncChecks.messageFor(path, getAt(values, path));
-  const isTouched = (path: string) => isAllTouched || touched.has(path);
+  const isTouched = (path: string) => touched.has(path) || (isAllTouched && !isWithin(path, fresh));
 
   function statusFor(path: string, value: unknown): FieldStatus {
     if (isWithin(path, excluded())) return 'not-validated';
@@ -172,7 +176,10 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
     const requested = paths && new Set(paths);
     const isRequested = (path: string) => !requested || isWithin(path, requested);
     if (requested) for (const path of [...requested, ...errors().keys()]) isRequested(path) && touched.add(path);
-    else isAllTouched = true;
+    else {
+      isAllTouched = true;
+      fresh.clear();
+    }
     notify();
     const validated = values;
     const invalid = errors();
@@ -279,6 +286,11 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
       savedValues = stored;
     },
     blur,
+    startFresh(path: string) {
+      fresh.add(path);
+      for (const each of touched) if (isWithin(each, new Set([path]))) touched.delete(each);
+      notify();
+    },
     validate,
     submit,
     isUnsaved: () => !state.isBusy && changed.size > 0 && comparable(values) !== comparable(savedValues),

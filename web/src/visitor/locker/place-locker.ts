@@ -1,13 +1,12 @@
 import { readKept, writeKept } from './kept-unlock.ts';
 import { type FormAnswer, type LockerState, readState, sendForm } from './locker-requests.ts';
+import { startVisitCountdown } from './visit-countdown.ts';
 
 type Place = { origin: string; id: string; styles: string; host: HTMLElement };
 
 const pollMs = 4000;
 /** As long as people need to open their inbox: 15 minutes. */
 const maxPolls = 225;
-/** The server counts from the moment the other window asks for its page, a little after the click. */
-const openMs = 1000;
 const retryMs = 1000;
 const maxRetries = 5;
 const failed = 'This isn’t available right now. Try again in a minute.';
@@ -64,11 +63,14 @@ const connectVisit = (place: Place, root: ShadowRoot, item: HTMLElement, seconds
   const form = item.querySelector('form');
   if (!link || !form) return;
   form.hidden = true;
-  let timer: number | undefined;
+  let stop: (() => void) | undefined;
   link.addEventListener('click', () => {
-    window.clearTimeout(timer);
-    say(root, `The content opens here in ${seconds} seconds.`);
-    timer = window.setTimeout(() => void unlock(place, root, form), seconds * 1000 + openMs);
+    stop?.();
+    stop = startVisitCountdown(
+      seconds,
+      (text) => say(root, text),
+      () => void unlock(place, root, form),
+    );
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

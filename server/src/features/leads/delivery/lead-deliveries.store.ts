@@ -17,6 +17,7 @@ export const shownState = sql<LeadDeliveryState>`case
   when ${deliveries.state} = 'waiting' then 'handed-over'
   when ${deliveries.state} = 'unconfirmed' then 'unconfirmed'
   when ${deliveries.state} in ('failed', 'missed', 'cancelled') then 'failed'
+  when ${deliveries.failureMessage} is not null then 'retrying'
   else 'planned' end`;
 
 const insertBatchSize = 500;

@@ -3,12 +3,19 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
 import { type DestinationRow, destinationStore } from '../destinations/destinations.store.ts';
+import type { MailUnsubscribe } from '../destinations/mail-unsubscribe.ts';
 import { inboxStore } from '../inbox/inbox.store.ts';
 import type { LeadDeliveryRow, LeadRow } from '../leads.store.ts';
 import { leadDeliveryStore } from './lead-deliveries.store.ts';
 
 export type LeadMailService = ReturnType<typeof leadMailService>;
-type Deps = { db: Db; now: Now; mail: Pick<Mail, 'sendMany'>; origin: string };
+type Deps = {
+  db: Db;
+  now: Now;
+  mail: Pick<Mail, 'sendMany'>;
+  origin: string;
+  unsubscribe: Pick<MailUnsubscribe, 'toList'>;
+};
 type Planned = { row: LeadDeliveryRow; lead: LeadRow };
 
 /** Leads that one email lists; the others are in the inbox. */
@@ -16,7 +23,7 @@ const maxListed = 25;
 const maxPerDigest = 5000;
 
 /** Emails to members about new leads: at once, or once a day. */
-export const leadMailService = ({ db, now, mail, origin }: Deps) => {
+export const leadMailService = ({ db, now, mail, origin, unsubscribe }: Deps) => {
   const sendEmail = async (tx: Tx, destination: DestinationRow, planned: readonly Planned[]) => {
     if (planned.length === 0) return;
     const { businessId } = destination;
@@ -36,7 +43,10 @@ export const leadMailService = ({ db, now, mail, origin }: Deps) => {
     );
     await mail.sendMany(
       tx,
-      recipients.map((to) => ({ to, email })),
+      recipients.map((to) => {
+        const list = unsubscribe.toList(destination, to);
+        return { to, email: { ...email, list, ending: `${email.ending} Unsubscribe: ${list.unsubscribeUrl}` } };
+      }),
     );
     const reason = `Emailed to ${recipients.join(', ')}.`;
     await leadDeliveryStore(tx).updateMany(businessId, ids, { state: 'delivered', reason, changedAt: now() });

@@ -11,18 +11,27 @@ import { nextDigestAt } from '../delivery/lead-mail.service.ts';
 import { leadCsvColumns, toLeadCsvRow } from '../inbox/inbox.service.ts';
 import { inboxStore } from '../inbox/inbox.store.ts';
 import { leadSettingStore, leadStore } from '../leads.store.ts';
+import type { DataPagePath } from '../rights/data-page-path.ts';
 import { type DestinationRow, destinationStore } from './destinations.store.ts';
 import type { FormAccess } from './form-access.ts';
 import { pickupStore } from './pickup.store.ts';
 
 export type DestinationService = ReturnType<typeof destinationService>;
-type Deps = { db: Db; now: Now; random: RandomBytes; origin: string; audit: Audit; formAccess: FormAccess };
+type Deps = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  origin: string;
+  audit: Audit;
+  formAccess: FormAccess;
+  dataPage: Pick<DataPagePath, 'toPath'>;
+};
 
 const pickupPrefix = '/lead-pickup';
 const maxPickup = 5000;
 
 /** Emails to members about leads, CSV pickups, and how long leads are kept. */
-export const destinationService = ({ db, now, random, origin, audit, formAccess }: Deps) => {
+export const destinationService = ({ db, now, random, origin, audit, formAccess, dataPage }: Deps) => {
   const present = async (row: DestinationRow): Promise<Destination> => {
     const { id, name, forms, isActive: is_active, createdAt: created } = row;
     const common = { id, name, forms, is_active, created };
@@ -158,6 +167,7 @@ export const destinationService = ({ db, now, random, origin, audit, formAccess 
 
     getRetention: async (business: BusinessContext) => ({
       days: await leadSettingStore(db).findRetentionDays(business.id),
+      data_url: `${origin}${dataPage.toPath(business.id)}`,
     }),
 
     setRetention: async (actor: Actor, business: BusinessContext, days: number | null) => {

@@ -53,6 +53,16 @@ export const destinationStore = (db: Db | Tx) => ({
     return removed.length > 0;
   },
 
+  /** The key of the link in an email is the permission, so it is not limited to a business. */
+  lockMailEverywhere: async (id: number): Promise<DestinationRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(leadDestinations)
+      .where(and(eq(leadDestinations.id, id), eq(leadDestinations.kind, 'mail')))
+      .for('update');
+    return row;
+  },
+
   /** The key is the permission, so it is not limited to a business. */
   findByKeyEverywhere: async (keyHash: string): Promise<DestinationRow | undefined> => {
     const [row] = await db

@@ -12,7 +12,7 @@ export type EngineStep = Awaited<ReturnType<DeliveryStore['listSteps']>>[number]
 const presentDelivery = ({ row, state, delivery }: ShownDelivery): LeadDelivery => ({
   ...{ id: row.id, kind: row.kind, target: row.targetName, state },
   reason:
-    state === 'failed' || state === 'planned' || state === 'unconfirmed'
+    state === 'failed' || state === 'retrying' || state === 'unconfirmed'
       ? (delivery?.failureMessage ?? row.reason)
       : row.reason,
   at: delivery?.doneAt ?? row.changedAt,

@@ -13,11 +13,14 @@ form.lead input:not([type=checkbox]),form.lead select,form.lead textarea{font:in
 @media (prefers-color-scheme:dark){form.lead input:not([type=checkbox]),form.lead select,form.lead textarea{background:#211c2b;color:#f3f0f7}}
 form.lead button{justify-self:start}
 .small{font-size:.875rem}
+.from{margin:0 0 .25rem;font-weight:600;opacity:.8}
 pre{white-space:pre-wrap;overflow-wrap:anywhere}`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 type PageParts = {
   title: string;
+  /** Whose form it is; above the title. */
+  businessName?: string;
   body: Markup;
   stylesheets: readonly string[];
   isFrameable?: boolean;
@@ -25,7 +28,14 @@ type PageParts = {
 };
 
 /** A page of a form. It has no script; with `isFrameable` other sites can show it in a frame. */
-export const formPage = ({ title, body, stylesheets, isFrameable = false, status = 200 }: PageParts): PageResponse => ({
+export const formPage = ({
+  title,
+  businessName = '',
+  body,
+  stylesheets,
+  isFrameable = false,
+  status = 200,
+}: PageParts): PageResponse => ({
   status,
   ...(isFrameable ? { isFrameable } : {}),
   headers: {
@@ -40,12 +50,12 @@ export const formPage = ({ title, body, stylesheets, isFrameable = false, status
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${businessName ? `${title} · ${businessName}` : title}</title>
 ${stylesheets.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}<style>${trustedHtml(style)}</style>
 </head>
 <body data-accent="violet" data-theme="journal">
 <main class="wide" id="text">
-<article><header><h1>${title}</h1></header>
+<article><header>${businessName && html`<p class="from">${businessName}</p>`}<h1>${title}</h1></header>
 <div class="text">${body}</div></article>
 </main>
 </body>

@@ -14,7 +14,7 @@ import {
 import type { RightsService } from '../rights/rights.service.ts';
 import { formMarkup, formPage } from './form-html.ts';
 import { confirmLeadLink, type FormSubmissionService } from './form-submission.service.ts';
-import { type OwnFormRow, ownFormStore } from './own-forms.store.ts';
+import { ownFormStore, type PublicFormRow } from './own-forms.store.ts';
 
 type Deps = {
   db: Db;
@@ -36,21 +36,21 @@ const pathPattern = /^\/f\/([A-Za-z0-9_-]{1,64})(?:\/(sent|data|data-sent))?\/?$
 
 /** The pages of our own forms. They work without a script. */
 export const ownFormPages = ({ db, origin, tokens, submissions, rights, stylesheets }: Deps) => {
-  const showForm = ({ slug, settings }: OwnFormRow): PageResponse => {
+  const showForm = ({ slug, settings, businessName }: PublicFormRow): PageResponse => {
     const ref = { name: formName, subject: slug };
     const body = html`${formMarkup(settings, { action: formPath(ref), hidden: hiddenFormFields(ref, tokens) })}
 <p class="small"><a href="/f/${slug}/data" target="_blank">Your data</a></p>`;
-    return formPage({ title: settings.title, body, stylesheets, isFrameable: true });
+    return formPage({ title: settings.title, businessName, body, stylesheets, isFrameable: true });
   };
 
-  const showSent = ({ settings }: OwnFormRow): PageResponse =>
+  const showSent = ({ settings, businessName }: PublicFormRow): PageResponse =>
     formPage({
       title: settings.double_opt_in ? 'Check your email' : 'Thank you',
       body: html`<p>${settings.double_opt_in ? 'We’ve sent you an email. Confirm your address with the link in it.' : settings.thanks || 'We’ve received your message.'}</p>`,
-      ...{ stylesheets, isFrameable: true },
+      ...{ businessName, stylesheets, isFrameable: true },
     });
 
-  const showData = ({ slug }: OwnFormRow): PageResponse => {
+  const showData = ({ slug, businessName }: PublicFormRow): PageResponse => {
     const ref = { name: dataFormName, subject: slug };
     return formPage({
       title: 'Your data',
@@ -60,7 +60,7 @@ ${hiddenFormFields(ref, tokens)}
 <label>Email<input type="email" name="email" required maxlength="254" autocomplete="email"></label>
 <button class="action" type="submit">Email me the link</button>
 </form>`,
-      stylesheets,
+      ...{ businessName, stylesheets },
     });
   };
 

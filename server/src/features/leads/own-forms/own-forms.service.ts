@@ -81,9 +81,9 @@ export const ownFormService = ({ db, now, random, origin, audit, stylesheets }: 
     },
 
     /** As visitors see it; its button sends nothing. */
-    preview: ({ id, ...settings }: OwnFormDraft) => {
+    preview: (business: BusinessContext, { id, ...settings }: OwnFormDraft) => {
       const body = formMarkup(settings, { action: '', hidden: html`` });
-      return { html: String(formPage({ title: settings.title, body, stylesheets }).body) };
+      return { html: String(formPage({ title: settings.title, businessName: business.name, body, stylesheets }).body) };
     },
 
     remove: async (actor: Actor, business: BusinessContext, id: number) => {

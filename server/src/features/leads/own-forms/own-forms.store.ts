@@ -5,6 +5,8 @@ import { leadForms, leads } from '../leads.tables.ts';
 import { leadEmails, leadRequests, ownForms } from './own-forms.tables.ts';
 
 export type OwnFormRow = typeof ownForms.$inferSelect;
+/** With the name that visitors see. */
+export type PublicFormRow = OwnFormRow & { businessName: string };
 export type LeadRequestRow = typeof leadRequests.$inferSelect;
 
 export const ownFormStore = (db: Db | Tx) => {
@@ -29,9 +31,9 @@ export const ownFormStore = (db: Db | Tx) => {
     },
 
     /** The address of the page is public, so it is not limited to a business. */
-    findBySlugEverywhere: async (slug: string): Promise<OwnFormRow | undefined> => {
+    findBySlugEverywhere: async (slug: string): Promise<PublicFormRow | undefined> => {
       const [row] = await db
-        .select(getTableColumns(ownForms))
+        .select({ ...getTableColumns(ownForms), businessName: businesses.name })
         .from(ownForms)
         .innerJoin(businesses, eq(businesses.id, ownForms.businessId))
         .where(and(eq(ownForms.slug, slug), isNull(ownForms.deletedAt), isNull(businesses.deletedAt)));

@@ -1,8 +1,11 @@
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { z } from 'zod';
-import type { Tx } from '../../../platform/db/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type Jobs, job } from '../../../platform/jobs/index.ts';
 import type { SecretBox } from '../../../platform/secrets/index.ts';
+import { businessQueries } from '../../business/index.ts';
+import type { Notify } from '../../notifications/index.ts';
 import { leadDeliveryStore } from '../delivery/lead-deliveries.store.ts';
 import type { UseMailingList } from '../delivery/list-kind.ts';
 import { attemptStore } from '../destinations/destinations.store.ts';
@@ -25,7 +28,13 @@ export const removeContactJob = job(
 
 export type Remains = { place: string; reason: string }[];
 export type ErasureService = ReturnType<typeof erasureService>;
-type Deps = { box: SecretBox; jobs: Pick<Jobs, 'send' | 'sendMany'>; useMailingList: UseMailingList };
+type Deps = {
+  db: Db;
+  notify: Notify;
+  box: SecretBox;
+  jobs: Pick<Jobs, 'send' | 'sendMany'>;
+  useMailingList: UseMailingList;
+};
 
 /**
  * A lead can be on its way to a list while it is erased, and services add contacts some time after they took them: so
@@ -36,7 +45,22 @@ const secondRemovalSeconds = 3600;
 const sealContext = (businessId: number) => `lead erasure ${businessId}`;
 
 /** Erases leads with all that was stored about them, and asks the mailing services for the same. */
-export const erasureService = ({ box, jobs, useMailingList }: Deps) => {
+export const erasureService = ({ db, notify, box, jobs, useMailingList }: Deps) => {
+  type Service = keyof typeof networkLabels;
+  /** The service doesn't delete the contact for us: only its owner can, and needs the address for it. Told once. */
+  const notifyOwner = async (tx: Tx, businessId: number, service: Service, email: string, reason: string) => {
+    const business = await businessQueries(tx).find(businessId);
+    if (!business) return;
+    const label = networkLabels[service];
+    await notify(tx, {
+      ...{ userId: business.ownerId, businessId, event: 'lead-delivery' },
+      groupKey: `lead-erasure:${service}:${box.fingerprint(email, sealContext(businessId))}`,
+      title: `Delete ${email} in ${label}`,
+      message: `This lead was erased, but ${label} still has the contact. ${reason}`,
+      link: '/leads/#autoresponders',
+    });
+  };
+
   /** Where the data was sent and we cannot erase it. */
   const listRemains = async (tx: Tx, businessId: number, leadIds: readonly number[]): Promise<Remains> => {
     const shown = leadIds.length === 0 ? [] : await leadDeliveryStore(tx).listOfLeads(businessId, leadIds);
@@ -99,15 +123,22 @@ export const erasureService = ({ box, jobs, useMailingList }: Deps) => {
     },
 
     /** A contact that is not there is no error, so a repeated run changes nothing. */
-    removeContact: ({
+    removeContact: async ({
       businessId,
       service,
       accountId,
       campaign,
       sealedEmail,
-    }: z.output<typeof removeContactJob.payload>) =>
-      useMailingList(businessId, { service, accountId }, (list, grant) =>
-        list.removeContact(grant, { campaign, email: box.open(sealedEmail, sealContext(businessId)) }),
-      ),
+    }: z.output<typeof removeContactJob.payload>): Promise<void> => {
+      const email = box.open(sealedEmail, sealContext(businessId));
+      try {
+        await useMailingList(businessId, { service, accountId }, (list, grant) =>
+          list.removeContact(grant, { campaign, email }),
+        );
+      } catch (error) {
+        if (!(error instanceof ConnectorFailure) || error.kind !== 'rejected') throw error;
+        await db.transaction((tx) => notifyOwner(tx, businessId, service, email, error.details.message));
+      }
+    },
   };
 };

@@ -13,14 +13,14 @@ export const rightsPages = ({ rights, stylesheets }: Deps) => {
   const notFound = (): PageResponse =>
     formPage({
       title: 'This link is no longer valid',
-      body: html`<p>Ask for a new one on the page of the form.</p>`,
+      body: html`<p>Ask for a new one on the page where you got it.</p>`,
       ...{ stylesheets, status: 404 },
     });
 
   const showErased = ({ businessName, remains }: Person): PageResponse =>
     formPage({
       title: 'Your data is erased',
-      body: html`<p>${businessName} no longer has what you sent with its forms.</p>
+      body: html`<p>${businessName} no longer has what you sent.</p>
 ${remains && remains.length > 0 && html`<p>What remains elsewhere:</p><ul>${remains.map(({ place, reason }) => html`<li>${place}: ${reason}</li>`)}</ul>`}`,
       stylesheets,
     });
@@ -72,8 +72,8 @@ ${remains && remains.length > 0 && html`<p>What remains elsewhere:</p><ul>${rema
 };
 
 /** What was sent, with the consent and its times. */
-const toRecords = ({ leads, requests }: Person): Record<string, string>[] =>
-  [
+const toRecords = ({ leads, requests, others }: Person): Record<string, string>[] => [
+  ...[
     ...leads.map((lead) => ({ ...lead, form: lead.formName, sentAt: lead.createdAt })),
     ...requests.map((request) => ({
       ...request,
@@ -87,4 +87,6 @@ const toRecords = ({ leads, requests }: Person): Record<string, string>[] =>
     ...(consentText ? { Consent: consentText, 'Consent given': consentAt?.toISOString() ?? '' } : {}),
     ...(confirmedAt ? { Confirmed: confirmedAt.toISOString() } : {}),
     ...(address ? { 'Network address': address } : {}),
-  }));
+  })),
+  ...others,
+];

@@ -2,16 +2,17 @@ import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { SubmittedEmail } from '@fanfare/contract/leads/own-forms';
 import { leadLimits } from '@fanfare/contract/leads/states';
 import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
 import { linkPath } from '../../../platform/http/index.ts';
 import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
 import { businessQueries } from '../../business/index.ts';
 import { leadSettingStore, leadStore, leadTombstoneStore } from '../leads.store.ts';
 import type { LinkEmails } from '../own-forms/link-emails.ts';
 import { ownFormStore } from '../own-forms/own-forms.store.ts';
+import type { DataPagePath } from './data-page-path.ts';
 import type { ErasureService } from './erasure.service.ts';
 import { rightsLinkStore } from './rights.store.ts';
-import { listStored, listStoredAddresses } from './stored-person.ts';
+import { listStored, listStoredAddresses, type PersonRecords } from './stored-person.ts';
 
 export type RightsService = ReturnType<typeof rightsService>;
 type Deps = {
@@ -21,6 +22,8 @@ type Deps = {
   origin: string;
   emails: LinkEmails;
   erasure: ErasureService;
+  dataPage: DataPagePath;
+  otherRecords: readonly PersonRecords[];
 };
 
 export const rightsLink = 'lead-data';
@@ -30,51 +33,68 @@ const retentionBatch = 500;
 const tombstoneDays = 2 * leadLimits.oldDays;
 
 /** What people can do with what a business stored about them: see, export and erase it, by a link in an email. */
-export const rightsService = ({ db, now, random, origin, emails, erasure }: Deps) => {
+export const rightsService = ({ db, now, random, origin, emails, erasure, dataPage, otherRecords }: Deps) => {
   const findLink = async (key: string) => {
     const link = await rightsLinkStore(db).findByKeyEverywhere(hashToken(key));
     return link && link.expiresAt > now() ? link : undefined;
   };
 
+  const listOther = async (reader: Db | Tx, businessId: number, email: string) => {
+    const lists = await Promise.all(otherRecords.map((records) => records.list(reader, businessId, email)));
+    return lists.flat();
+  };
+
+  /** Never to the typed address alone: its owner may be another person than the one whose data is stored. */
+  const listRecipients = async (tx: Tx, businessId: number, typedEmail: string): Promise<string[]> => {
+    const addresses = await listStoredAddresses(tx, businessId, typedEmail);
+    if (addresses.length > 0) return addresses;
+    return (await listOther(tx, businessId, typedEmail)).length > 0 ? [typedEmail] : [];
+  };
+
+  const requestLinkFrom = async (businessId: number, path: string, typed: string): Promise<void> => {
+    const typedEmail = SubmittedEmail.safeParse(typed).data;
+    if (typedEmail === undefined) return;
+    const emailKey = normalizeEmail(typedEmail);
+    // Counted apart from confirmations: who has just confirmed an address can ask for their data.
+    const mailbox = `data ${emailKey}`;
+    await db.transaction(async (tx) => {
+      if (!(await emails.isAllowed(tx, businessId, mailbox))) return;
+      const name = (await businessQueries(tx).find(businessId))?.name ?? '';
+      const addresses = await listRecipients(tx, businessId, typedEmail);
+      for (const email of addresses.slice(0, leadLimits.confirmEmailsPerDay)) {
+        const key = newToken(random);
+        const expiresAt = new Date(now().getTime() + leadLimits.rightsLinkDays * dayMs);
+        await rightsLinkStore(tx).insert({
+          ...{ businessId, emailKey, email: email.toLowerCase(), keyHash: hashToken(key), expiresAt },
+        });
+        await emails.send(
+          tx,
+          businessId,
+          { email, mailbox },
+          {
+            subject: `Your data at ${name}`,
+            paragraphs: [
+              `With this link you can see, export and erase what ${name} stored about you.`,
+              `The link is valid for ${leadLimits.rightsLinkDays} days. If you didn’t ask for it, ignore this email.`,
+            ],
+            action: { label: 'View my data', url: `${origin}${linkPath(rightsLink, key)}` },
+            sender: { name, url: `${origin}${path}` },
+          },
+        );
+      }
+    });
+  };
+
   return {
-    /** Ends in the same way for every address. */
+    /** On the page of one of our forms. Ends in the same way for every address. */
     requestLink: async (slug: string, typed: string): Promise<void> => {
       const form = await ownFormStore(db).findBySlugEverywhere(slug);
-      const typedEmail = SubmittedEmail.safeParse(typed).data;
-      if (!form || typedEmail === undefined) return;
-      const emailKey = normalizeEmail(typedEmail);
-      const { businessId } = form;
-      // Counted apart from confirmations: who has just confirmed an address can ask for their data.
-      const mailbox = `data ${emailKey}`;
-      await db.transaction(async (tx) => {
-        if (!(await emails.isAllowed(tx, businessId, mailbox))) return;
-        // Never to the typed address: its owner may be another person than the one whose data is stored.
-        const addresses = await listStoredAddresses(tx, businessId, typedEmail);
-        const business = await businessQueries(tx).find(businessId);
-        const name = business?.name ?? form.settings.title;
-        for (const email of addresses.slice(0, leadLimits.confirmEmailsPerDay)) {
-          const key = newToken(random);
-          const expiresAt = new Date(now().getTime() + leadLimits.rightsLinkDays * dayMs);
-          await rightsLinkStore(tx).insert({
-            ...{ businessId, emailKey, email: email.toLowerCase(), keyHash: hashToken(key), expiresAt },
-          });
-          await emails.send(
-            tx,
-            businessId,
-            { email, mailbox },
-            {
-              subject: `Your data at ${name}`,
-              paragraphs: [
-                `With this link you can see, export and erase what ${name} stored about you.`,
-                `The link is valid for ${leadLimits.rightsLinkDays} days. If you didn’t ask for it, ignore this email.`,
-              ],
-              action: { label: 'View my data', url: `${origin}${linkPath(rightsLink, key)}` },
-              sender: { name, url: `${origin}/f/${slug}` },
-            },
-          );
-        }
-      });
+      if (form) await requestLinkFrom(form.businessId, `/f/${slug}`, typed);
     },
+
+    /** On the page of the business, for people who came another way. */
+    requestBusinessLink: (businessId: number, typed: string): Promise<void> =>
+      requestLinkFrom(businessId, dataPage.toPath(businessId), typed),
 
     /** Everything about the person of a link; undefined when it is not valid. */
     findPerson: async (key: string) => {
@@ -85,6 +105,7 @@ export const rightsService = ({ db, now, random, origin, emails, erasure }: Deps
         businessName: business?.name ?? '',
         remains: link.remains,
         ...(await listStored(db, link.businessId, link.email)),
+        others: await listOther(db, link.businessId, link.email),
       };
     },
 
@@ -94,6 +115,7 @@ export const rightsService = ({ db, now, random, origin, emails, erasure }: Deps
       if (!link || link.remains) return;
       await db.transaction(async (tx) => {
         const remains = await erasure.erasePerson(tx, link.businessId, link.email);
+        for (const records of otherRecords) await records.erase(tx, link.businessId, link.email);
         await rightsLinkStore(tx).saveRemains(link.id, remains);
       });
     },

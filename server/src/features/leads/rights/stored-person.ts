@@ -3,6 +3,13 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { leadStore } from '../leads.store.ts';
 import { leadRequestStore } from '../own-forms/own-forms.store.ts';
 
+/** What other features stored about people: subscribers, visitors of lockers. */
+export type PersonRecords = {
+  /** As people read them. */
+  list: (db: Db | Tx, businessId: number, email: string) => Promise<Record<string, string>[]>;
+  erase: (tx: Tx, businessId: number, email: string) => Promise<void>;
+};
+
 /** Addresses that differ in more than case can have different owners, though they count as one person elsewhere. */
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 

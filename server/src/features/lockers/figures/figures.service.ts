@@ -21,12 +21,12 @@ export const figureService = ({ db, now }: Deps) => {
   return {
     sumEach: (lockerIds: readonly number[]) => figureStore(db).sumEach(lockerIds, firstDay()),
 
-    report: async (lockerId: number): Promise<LockerReport> => {
+    report: async (lockerId: number, page?: string): Promise<LockerReport> => {
       const since = firstDay();
       const store = figureStore(db);
-      const byDay = new Map((await store.sumByDay(lockerId, since)).map((row) => [row.day, row]));
+      const byDay = new Map((await store.sumByDay(lockerId, since, page)).map((row) => [row.day, row]));
       return {
-        total: await store.sum(lockerId, since),
+        total: await store.sum(lockerId, since, page),
         days: listDays().map((day) => byDay.get(day) ?? { day, ...none }),
         pages: await store.sumByPage(lockerId, since, maxPages),
         actions: await store.sumByAction(lockerId, since),

@@ -23,7 +23,12 @@ const figures = {
   verified: sumOf(inArray(lockerDays.kind, verifiedActions)),
 };
 
-const isSince = (lockerId: number, since: string) => and(eq(lockerDays.lockerId, lockerId), gte(lockerDays.day, since));
+const isSince = (lockerId: number, since: string, page?: string) =>
+  and(
+    eq(lockerDays.lockerId, lockerId),
+    gte(lockerDays.day, since),
+    page === undefined ? undefined : eq(lockerDays.page, page),
+  );
 
 export const figureStore = (db: Db | Tx) => ({
   /** Adds to the kept sums. Counts of a locker that was deleted meanwhile are dropped. */
@@ -64,16 +69,19 @@ export const figureStore = (db: Db | Tx) => ({
     return new Map(rows.map(({ lockerId, ...sums }) => [lockerId, sums]));
   },
 
-  sum: async (lockerId: number, since: string): Promise<LockerFigures> => {
-    const [row] = await db.select(figures).from(lockerDays).where(isSince(lockerId, since));
+  sum: async (lockerId: number, since: string, page?: string): Promise<LockerFigures> => {
+    const [row] = await db
+      .select(figures)
+      .from(lockerDays)
+      .where(isSince(lockerId, since, page));
     return row ?? { impressions: 0, unlocks: 0, verified: 0 };
   },
 
-  sumByDay: (lockerId: number, since: string) =>
+  sumByDay: (lockerId: number, since: string, page?: string) =>
     db
       .select({ day: lockerDays.day, ...figures })
       .from(lockerDays)
-      .where(isSince(lockerId, since))
+      .where(isSince(lockerId, since, page))
       .groupBy(lockerDays.day)
       .orderBy(asc(lockerDays.day)),
 

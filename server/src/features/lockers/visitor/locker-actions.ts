@@ -5,10 +5,9 @@ type ActionSettings = Pick<PublicLocker, 'options' | 'facebookStandIn' | 'twitte
 /** All actions but the email, which is always offered. */
 export type VisitAction = Exclude<UnlockAction, 'mail'>;
 
-export const visitLabels: Record<VisitAction, string> = {
-  facebook_visit: 'Visit our page',
-  twitter_visit: 'Visit us on Twitter',
-  twitter_share: 'Share on Twitter',
+export const visitLabel = (action: VisitAction, viaUser: string): string => {
+  if (action === 'twitter_share') return 'Share on X';
+  return action === 'twitter_visit' && viaUser !== '' ? `Visit @${viaUser} on X` : 'Visit our page';
 };
 
 /** The allowed actions instead of the options that are on. */

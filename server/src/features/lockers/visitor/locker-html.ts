@@ -1,6 +1,6 @@
-import { consentText } from '@fanfare/contract/lockers/unlock';
+import { consentText, unlockLimits } from '@fanfare/contract/lockers/unlock';
 import { html, type Markup, type Printable, toText } from '../../../platform/html/index.ts';
-import { type VisitAction, visitLabels } from './locker-actions.ts';
+import { type VisitAction, visitLabel } from './locker-actions.ts';
 
 /** What visitors see before the unlock. The hidden fields are those of the public forms. */
 export type LockerView = {
@@ -9,6 +9,10 @@ export type LockerView = {
   instructions: string;
   openText: string;
   businessName: string;
+  /** Empty without one. */
+  viaUser: string;
+  /** Where visitors see and erase what is stored about them. */
+  dataUrl: string;
   browser: string;
   page: string;
   visits: readonly { action: VisitAction; url: string; key: string }[];
@@ -19,7 +23,7 @@ export type LockerView = {
 /** The same markup on our own page, on pages of others and in the preview. */
 export const lockerBox = (
   view: LockerView,
-): Markup => html`<div class="locker" data-theme="${view.theme}" data-accent="${view.accent}">
+): Markup => html`<div class="locker" data-theme="${view.theme}" data-accent="${view.accent}" data-seconds="${unlockLimits.visitSeconds}">
 ${view.openText && html`<p class="open-text">${view.openText}</p>`}
 <section class="box" aria-label="Locked content">
 <p class="instructions">${view.instructions}</p>
@@ -31,6 +35,7 @@ ${hiddenFields(view)}${view.subscribeForm.hidden}
 <button>Unlock by email</button>
 </form>
 <p class="message" role="status"></p>
+<p class="data"><a href="${view.dataUrl}" target="_blank" rel="noopener">Your data</a></p>
 </section>
 </div>`;
 
@@ -38,16 +43,30 @@ const hiddenFields = ({ browser, page }: LockerView): Markup =>
   html`<input type="hidden" name="browser" value="${browser}"><input type="hidden" name="page" value="${page}">`;
 
 const renderVisit = ({ action, url, key }: LockerView['visits'][number], view: LockerView): Markup => html`<li>
-<a class="button" href="${url}" target="_blank" rel="noopener" data-visit>${visitLabels[action]}</a>
+<a class="button" href="${url}" target="_blank" rel="noopener" data-visit>${visitLabel(action, view.viaUser)}</a>
 <form method="post" action="${view.unlockForm.action}" data-unlock>
 <input type="hidden" name="key" value="${key}">${hiddenFields(view)}${view.unlockForm.hidden}
 <button class="quiet">Show the content</button>
 </form>
 </li>`;
 
-type Page = { title: string; styles: readonly string[]; body: Printable; theme?: string; accent?: string };
+type Page = {
+  title: string;
+  styles: readonly string[];
+  scripts?: readonly string[];
+  body: Printable;
+  theme?: string;
+  accent?: string;
+};
 
-export const lockerPageHtml = ({ title, styles, body, theme = 'auto', accent = 'violet' }: Page): string =>
+export const lockerPageHtml = ({
+  title,
+  styles,
+  scripts = [],
+  body,
+  theme = 'auto',
+  accent = 'violet',
+}: Page): string =>
   toText(html`<!doctype html>
 <html lang="en">
 <head>
@@ -56,7 +75,7 @@ export const lockerPageHtml = ({ title, styles, body, theme = 'auto', accent = '
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
-${styles.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}</head>
+${styles.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}${scripts.map((url) => html`<script type="module" src="${url}"></script>\n`)}</head>
 <body class="locker-page" data-theme="${theme}" data-accent="${accent}">
 <main>
 <h1>${title}</h1>

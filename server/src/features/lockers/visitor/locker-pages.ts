@@ -33,6 +33,7 @@ type Deps = {
   imageOrigins: readonly string[];
   /** The script that other sites load; undefined without a build. */
   embedScript: string | undefined;
+  dataPagePath: (businessId: number) => string;
 };
 type Target = { locker: PublicLocker; key: string; request: VisitorRequest };
 
@@ -41,8 +42,9 @@ const scriptMaxAgeSeconds = 3600;
 
 /** The page of a locker, which works without a script; what the script of other sites asks for; and that script. */
 export const createLockerPages = (deps: Deps): VisitorPages[] => {
-  const { origin, unlocks, tokens, previews, imageOrigins, embedScript } = deps;
+  const { origin, unlocks, tokens, previews, imageOrigins, embedScript, dataPagePath } = deps;
   const { styles } = deps.visitorAssets('locker/locker-page.css');
+  const { scripts } = deps.visitorAssets('locker/locker-page.ts');
   const cookies = lockerCookies(origin.startsWith('https:'));
   const images = ["'self'", 'https:', origin, ...imageOrigins].join(' ');
   const pageHeaders = (frameAncestors: string) => ({
@@ -51,7 +53,7 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
     // No keys in addresses leave our host; with none at all, our own forms would come without their origin.
     'referrer-policy': 'same-origin',
     'content-security-policy': [
-      ...["default-src 'none'", "style-src 'self'", `img-src ${images}`, `media-src ${images}`],
+      ...["default-src 'none'", "style-src 'self'", "script-src 'self'", `img-src ${images}`, `media-src ${images}`],
       ...[`frame-src ${embedHosts.join(' ')}`, "base-uri 'none'", "form-action 'self'"],
       `frame-ancestors ${frameAncestors}`,
     ].join('; '),
@@ -79,7 +81,9 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
       .listVisits(locker, { browser, page })
       .map(({ action, key }) => ({ action, key, url: toUrl(`${lockerPath(publicId)}/go/${key}`) }));
     return lockerBox({
-      ...{ theme, accent, openText, businessName, browser, page, visits, instructions: options.instructions },
+      ...{ theme, accent, openText, businessName, browser, page, visits },
+      ...{ instructions: options.instructions, viaUser: options.via_user },
+      dataUrl: toUrl(dataPagePath(locker.businessId)),
       ...{ unlockForm: toForm(unlockForm), subscribeForm: toForm(subscribeForm) },
     });
   };
@@ -124,7 +128,7 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
     return {
       status: 200,
       headers: { ...headers, 'set-cookie': cookies.setBrowser(browser) },
-      body: lockerPageHtml({ title: businessName, styles, theme, accent, body }),
+      body: lockerPageHtml({ title: businessName, styles, scripts, theme, accent, body }),
     };
   };
 

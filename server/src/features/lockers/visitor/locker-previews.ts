@@ -24,6 +24,7 @@ const Preview = z.object({
   openText: z.string(),
   instructions: z.string(),
   businessName: z.string(),
+  viaUser: z.string(),
   actions: z.array(z.enum(unlockActions).exclude(['mail'])),
   until: z.number(),
 });
@@ -43,7 +44,8 @@ export const createLockerPreviews = ({ box, now }: { box: SecretBox; now: Now })
     createPath: (draft: Draft): string => {
       const { theme, accent, businessName, options } = draft;
       const openText = draft.openText.slice(0, maxOpenText);
-      const shown = { theme, accent, openText, businessName, instructions: options.instructions };
+      const { instructions, via_user: viaUser } = options;
+      const shown = { theme, accent, openText, businessName, instructions, viaUser };
       const until = now().getTime() + validMs;
       const key = box.seal(JSON.stringify({ ...shown, actions: listVisitActions(draft), until }), context);
       return `/locker/-/preview/${key}`;
@@ -56,7 +58,7 @@ export const createLockerPreviews = ({ box, now }: { box: SecretBox; now: Now })
       const { actions, theme, accent, businessName } = preview;
       const nowhere = { action: '', hidden: undefined };
       const body = lockerBox({
-        ...{ ...preview, browser: '', page: '', unlockForm: nowhere, subscribeForm: nowhere },
+        ...{ ...preview, browser: '', page: '', dataUrl: '#preview', unlockForm: nowhere, subscribeForm: nowhere },
         visits: actions.map((action) => ({ action, key: '', url: '#preview' })),
       });
       return lockerPageHtml({ title: businessName, styles, body, theme, accent });

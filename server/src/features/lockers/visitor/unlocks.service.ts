@@ -10,6 +10,7 @@ import { type LockerCounter, toDay } from '../figures/view-counter.ts';
 import { lockerStore, type PublicLocker } from '../lockers.store.ts';
 import { listVisitActions, type VisitAction } from './locker-actions.ts';
 import { parsePageAddress } from './page-address.ts';
+import { hashAddress } from './stored-person.ts';
 import { createUnlockKeys } from './unlock-keys.ts';
 import { clickStore, type PersonRow, personStore, removeOldUnlocksEverywhere } from './unlocks.store.ts';
 
@@ -32,7 +33,7 @@ const figureKeepDays = 400;
 /** Unlocks content for visitors who did the action, as far as it can be seen. */
 export const unlockService = ({ db, now, random, box, subscribers, counter }: UnlockDeps) => {
   const keys = createUnlockKeys(box);
-  const hashAddress = (lockerId: number, email: string) => box.fingerprint(email.toLowerCase(), `locker:${lockerId}`);
+  const toHash = (lockerId: number, email: string) => hashAddress(box, lockerId, email);
   const before = (days: number) => new Date(now().getTime() - days * dayMs);
 
   const requireLocker = async (publicId: string): Promise<PublicLocker> => {
@@ -98,7 +99,7 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
       const wasSubscribed = await subscribers.isSubscribed(locker.businessId, email);
       const countedPage = await counter.fitPage(locker.id, parsePageAddress(page));
       const personId = await personStore(db).save({
-        ...{ lockerId: locker.id, addressHash: hashAddress(locker.id, email), browserHash: hashToken(browser) },
+        ...{ lockerId: locker.id, addressHash: toHash(locker.id, email), browserHash: hashToken(browser) },
         ...{ consent, page: countedPage, wasSubscribed, requestedAt: now() },
         actionRevision: locker.actionRevision,
       });
@@ -115,7 +116,7 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
       const email = await subscribers.findEmail(businessId, subscriberId);
       if (!email || !(await lockerStore(db).find(businessId, lockerId))) return;
       await db.transaction(async (tx) => {
-        const [first] = await personStore(tx).confirmAddress(lockerId, hashAddress(lockerId, email), at);
+        const [first] = await personStore(tx).confirmAddress(lockerId, toHash(lockerId, email), at);
         if (!first) return;
         await figureStore(tx).add([{ lockerId, day: toDay(at), page: first.page, kind: 'mail', count: 1 }]);
       });

@@ -8,6 +8,15 @@ type NewPerson = Omit<typeof lockerPeople.$inferInsert, 'id'>;
 const isClick = (lockerId: number, nonce: string) =>
   and(eq(lockerClicks.lockerId, lockerId), eq(lockerClicks.nonce, nonce));
 
+/** Of one address; each locker has a hash of its own. */
+export type AddressKey = Pick<PersonRow, 'lockerId' | 'addressHash'>;
+const isOfAddress = (keys: readonly AddressKey[]) =>
+  or(
+    ...keys.map(({ lockerId, addressHash }) =>
+      and(eq(lockerPeople.lockerId, lockerId), eq(lockerPeople.addressHash, addressHash)),
+    ),
+  );
+
 export const clickStore = (db: Db | Tx) => ({
   /** The first click of a link counts. */
   add: async (lockerId: number, nonce: string, clickedAt: Date) => {
@@ -92,6 +101,13 @@ export const personStore = (db: Db | Tx) => ({
         ),
       )
       .returning(),
+
+  listOfAddress: async (keys: readonly AddressKey[]): Promise<PersonRow[]> =>
+    keys.length === 0 ? [] : db.select().from(lockerPeople).where(isOfAddress(keys)).orderBy(lockerPeople.id),
+
+  removeOfAddress: async (keys: readonly AddressKey[]): Promise<void> => {
+    if (keys.length > 0) await db.delete(lockerPeople).where(isOfAddress(keys));
+  },
 
   /** Counts a browser that used the mailed link; undefined when there were too many, or nothing was confirmed. */
   open: async (lockerId: number, id: number, maxCount: number, at: Date): Promise<PersonRow | undefined> => {

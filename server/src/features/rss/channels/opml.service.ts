@@ -24,6 +24,9 @@ const maxLines = 500;
 const batchSize = 200;
 const tooManyFeeds = 'The channel has too many feeds.';
 
+/** Rolls a transaction back. */
+class PreviewEnd extends Error {}
+
 /** Feeds of other readers in and out. */
 export const opmlService = ({ db, now, random, jobs, hostKeys }: Deps) => {
   const importChannel = async (
@@ -77,8 +80,32 @@ export const opmlService = ({ db, now, random, jobs, hostKeys }: Deps) => {
     return [...refused, ...lines];
   };
 
+  const importFolder = async (
+    business: BusinessContext,
+    title: string,
+    feeds: readonly OpmlFeed[],
+    isPreview: boolean,
+  ) => {
+    let lines: ImportLine[] = [];
+    try {
+      await db.transaction(async (tx) => {
+        if (!(await businessQueries(tx).lock(business.id))) throw new Problem('not-found');
+        lines = await importChannel(tx, business, title, feeds);
+        if (isPreview) throw new PreviewEnd();
+        await jobs.send(tx, fetchAddedJob, {});
+      });
+    } catch (error) {
+      if (!(error instanceof PreviewEnd)) throw error;
+    }
+    return lines;
+  };
+
   return {
-    import: async (business: BusinessContext, text: string) => {
+    /** A preview is the import itself, undone: it can't say anything else than the import. */
+    import: async (
+      business: BusinessContext,
+      { opml: text, preview: isPreview }: { opml: string; preview: boolean },
+    ) => {
       const feeds = await readLongText(opmlModule, parseOpml, text);
       if (!feeds) {
         const message = rssMessages.opml;
@@ -87,13 +114,7 @@ export const opmlService = ({ db, now, random, jobs, hostKeys }: Deps) => {
       const lines: ImportLine[] = [];
       for (const [folder, members] of Map.groupBy(feeds, ({ folder: name }) => name || defaultChannel)) {
         const unique = [...new Map(members.map((feed) => [feed.address, feed])).values()];
-        const imported = await db.transaction(async (tx) => {
-          if (!(await businessQueries(tx).lock(business.id))) throw new Problem('not-found');
-          const result = await importChannel(tx, business, folder, unique);
-          await jobs.send(tx, fetchAddedJob, {});
-          return result;
-        });
-        lines.push(...imported);
+        lines.push(...(await importFolder(business, folder, unique, isPreview)));
       }
       const count = (outcome: ImportLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
       const order = { refused: 0, known: 1, added: 2 };

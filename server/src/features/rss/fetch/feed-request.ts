@@ -58,7 +58,7 @@ export const createFeedRequests = ({ safeFetch, now, origin, ownHosts }: Deps) =
     let movedTo: string | null = null;
     let isPermanent = true;
     for (let count = 0; count <= fetchPolicy.maxRedirects; count++) {
-      const timeoutMs = Math.max(1, endsAt - performance.now());
+      const timeoutMs = Math.max(1, endsAt - now().getTime());
       const response = await safeFetch.fetch(url, {
         ...{ accept, headers, follow: false, timeoutMs, maxBytes: fetchPolicy.maxBytes },
       });
@@ -102,7 +102,7 @@ export const createFeedRequests = ({ safeFetch, now, origin, ownHosts }: Deps) =
         ...(known.lastModified ? { 'if-modified-since': known.lastModified } : {}),
       };
       try {
-        const endsAt = performance.now() + fetchPolicy.deadlineMs;
+        const endsAt = now().getTime() + fetchPolicy.deadlineMs;
         const { response, url, movedTo } = await follow(address, headers, endsAt);
         const answer = readAnswer(response, movedTo);
         if (response.status === 304) {

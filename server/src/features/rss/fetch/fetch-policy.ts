@@ -15,6 +15,10 @@ export const fetchPolicy = {
   maxBytes: 5 * 1024 * 1024,
   /** Items kept of the first fetch, so that archives don't flood a channel. */
   firstItems: 50,
+  /** Items of a source that stay however old they are: as many as a document can have, so that none comes back as new. */
+  keptItems: 1000,
+  /** Further ones are deleted this long after they came in. */
+  keptMs: 90 * dayMs,
   /** A problem is shown after this many failures in a row. */
   shownFailures: 3,
   /** After this long without an answer but 404 the owners are told. */

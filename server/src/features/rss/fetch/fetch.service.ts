@@ -144,11 +144,11 @@ export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostK
 
     /** Fetches what is due until nothing is, or the run has to end. Returns the number of fetches. */
     fetchDue: async (): Promise<number> => {
-      const endsAt = performance.now() + maxRunMs;
+      const endsAt = now().getTime() + maxRunMs;
       let count = 0;
       const running = new Set<Promise<void>>();
       const errors: unknown[] = [];
-      while (performance.now() < endsAt) {
+      while (now().getTime() < endsAt) {
         const token = newUuid(random);
         const claimed = await sourceStore(db).claimDue(now(), concurrency - running.size, leaseUntil(), token);
         count += claimed.length;

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { nextIntervalMs, retryDelayMs } from './fetch-policy.ts';
+import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
+import { fetchPolicy, nextIntervalMs, retryDelayMs } from './fetch-policy.ts';
+import { itemStore } from './items.store.ts';
 import { sourceStore } from './sources.store.ts';
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: string };
@@ -190,6 +191,43 @@ test('redirect into our network, a page, broken XML → failing, items stay', as
   expect(await feed.titles()).toEqual(['one']);
 });
 
+test('items beyond the kept ones → deleted when they are old', async () => {
+  const feed = await addFeed('/many', { body: rss('one', 'two', 'three') });
+  answers.set('/many', () => ({ body: rss('four') }));
+  app.advanceClock(91 * 86_400);
+  await owner.post('/user/login', { email: owner.user.email, password });
+  await feed.fetch();
+  expect(await feed.titles()).toHaveLength(4);
+  const { keptMs } = fetchPolicy;
+  const removeOld = (kept: number) =>
+    itemStore(app.db).removeOld(feed.sourceId, new Date(app.now().getTime() - keptMs), kept);
+  await removeOld(4);
+  expect(await feed.titles()).toHaveLength(4);
+  await removeOld(2);
+  expect(await feed.titles()).toEqual(['four', expect.anything()]);
+});
+
+test('business deleted → its feeds are no longer fetched', async () => {
+  const other = await createBusiness(app);
+  answers.set('/deleted', () => ({ body: rss('one') }));
+  const { body } = await other.owner.post('/content/rss/channel/save', { title: 'Deleted' });
+  const id = Number(body.id);
+  await other.owner.post('/content/rss/channel/feed/add', { channel_id: id, source_id: `http://${site}/deleted` });
+  const [sourceId] = await app.rss.feeds.listSourceIds(other.bid, id);
+  const count = () => requests.filter(({ path }) => path === '/deleted').length;
+  const fetch = async () => {
+    app.advanceClock(5);
+    await sourceStore(app.db).update(Number(sourceId), { dueAt: app.now() });
+    await app.rss.fetches.fetchDue();
+  };
+  await fetch();
+  expect(count()).toBe(2);
+  const path = `/user/${other.owner.user.id}/business/${other.bid}/delete`;
+  expect((await other.owner.post(path, {})).status).toBe(200);
+  await fetch();
+  expect(count()).toBe(2);
+});
+
 test('name of an object property as pace → added, and fetched when due, with a time of the next fetch', async () => {
   const body = rss('one').replace('<item>', '<sy:updatePeriod>constructor</sy:updatePeriod><item>');
   const feed = await addFeed('/property-names', { body });
@@ -235,8 +273,8 @@ test('a slow worker whose lease ended → its answer is dropped; each item is th
   expect((await feed.titles()).toSorted()).toEqual(['one', 'two']);
 });
 
-test('8 workers at once, 30 feeds on 15 hosts → each fetched once, one connection per host at a time', async () => {
-  const hosts = Array.from({ length: 15 }, (_, at) => `h${at + 100}`);
+test('4 workers at once, 12 feeds on 6 hosts → each fetched once, one connection per host at a time', async () => {
+  const hosts = Array.from({ length: 6 }, (_, at) => `h${at + 100}`);
   const outline = hosts
     .flatMap((host) =>
       ['feed.xml', 'atom.xml'].map((name) => `<outline xmlUrl="${app.sandbox.url}/feeds/${host}/${name}"/>`),
@@ -248,15 +286,15 @@ test('8 workers at once, 30 feeds on 15 hosts → each fetched once, one connect
       .list()
       .map(({ path }) => path)
       .filter((path) => /\/h1\d\d\//.test(path));
-  const runAll = () => Promise.all(Array.from({ length: 8 }, () => app.rss.fetches.fetchDue()));
+  const runAll = () => Promise.all(Array.from({ length: 4 }, () => app.rss.fetches.fetchDue()));
   await runAll();
   // The second feed of a host has to wait a second.
-  expect(new Set(listPaths().map((path) => path.split('/')[2])).size).toBe(15);
-  expect(listPaths()).toHaveLength(15);
+  expect(new Set(listPaths().map((path) => path.split('/')[2])).size).toBe(6);
+  expect(listPaths()).toHaveLength(6);
   app.advanceClock(2);
   await runAll();
-  expect(listPaths()).toHaveLength(30);
-  expect(new Set(listPaths()).size).toBe(30);
+  expect(listPaths()).toHaveLength(12);
+  expect(new Set(listPaths()).size).toBe(12);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { and, eq, gte, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, max, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
 import type { FeedItem } from '../feed-document/parsed-feed.ts';
@@ -41,6 +41,28 @@ export const itemStore = (db: Db | Tx) => ({
       .update(rssItems)
       .set({ ...fields, ...dates })
       .where(eq(rssItems.id, id));
+  },
+
+  /** Deletes items that came in before a time, without the newest `keptCount`. Favorites have their own copy. */
+  removeOld: async (sourceId: number, before: Date, keptCount: number): Promise<void> => {
+    const [oldestKept] = await db
+      .select({ id: rssItems.id, publishedAt: rssItems.publishedAt })
+      .from(rssItems)
+      .where(eq(rssItems.sourceId, sourceId))
+      .orderBy(desc(rssItems.publishedAt), desc(rssItems.id))
+      .offset(keptCount - 1)
+      .limit(1);
+    if (!oldestKept) return;
+    const { id, publishedAt } = oldestKept;
+    await db
+      .delete(rssItems)
+      .where(
+        and(
+          eq(rssItems.sourceId, sourceId),
+          lt(rssItems.firstSeenAt, before),
+          sql`(${rssItems.publishedAt}, ${rssItems.id}) < (${publishedAt.toISOString()}::timestamptz, ${id})`,
+        ),
+      );
   },
 
   countSince: async (sourceId: number, since: Date): Promise<number> =>

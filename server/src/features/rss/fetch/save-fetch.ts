@@ -29,6 +29,8 @@ export const saveItems = async (tx: Tx, source: SourceRow, feed: ParsedFeed, now
   }
   // Ids follow the dates, so that "mark all as read" and rules see older items first.
   await store.insert(source.id, newest(added, added.length).reverse(), now);
+  if (added.length > 0)
+    await store.removeOld(source.id, new Date(now.getTime() - fetchPolicy.keptMs), fetchPolicy.keptItems);
   return added.length;
 };
 

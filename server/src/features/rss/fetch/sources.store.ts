@@ -12,6 +12,11 @@ export type NewSource = Pick<SourceRow, 'guid' | 'address' | 'host' | 'createdAt
 export const isOfPages = (pageIds: readonly string[] | undefined): SQL | undefined =>
   pageIds && or(isNull(rssSources.pageId), sql`${rssSources.pageId} = any(${sql.param([...pageIds])}::text[])`);
 
+/** A channel of a business that was not deleted has it: only then the site is asked again. */
+const isRead = sql`exists (
+  select 1 from rss_feeds join businesses on businesses.id = rss_feeds.business_id
+  where rss_feeds.source_id = rss_sources.id and businesses.deleted_at is null)`;
+
 export const sourceStore = (db: Db | Tx) => ({
   find: async (id: number): Promise<SourceRow | undefined> =>
     (await db.select().from(rssSources).where(eq(rssSources.id, id)))[0],
@@ -48,12 +53,13 @@ export const sourceStore = (db: Db | Tx) => ({
       with free as (
         select host from rss_hosts
         where free_at <= ${now.toISOString()} and exists (
-          select 1 from rss_sources where rss_sources.host = rss_hosts.host and rss_sources.due_at <= ${now.toISOString()})
+          select 1 from rss_sources where rss_sources.host = rss_hosts.host and rss_sources.due_at <= ${now.toISOString()}
+            and ${isRead})
         order by free_at, host limit ${limit} for update skip locked
       ), next as (
         select distinct on (rss_sources.host) rss_sources.id, rss_sources.host
         from rss_sources join free on free.host = rss_sources.host
-        where rss_sources.due_at <= ${now.toISOString()}
+        where rss_sources.due_at <= ${now.toISOString()} and ${isRead}
         order by rss_sources.host, rss_sources.due_at, rss_sources.id
       ), held as (
         update rss_hosts set free_at = ${leaseUntil.toISOString()} from next where rss_hosts.host = next.host
@@ -130,7 +136,8 @@ export const sourceStore = (db: Db | Tx) => ({
       .select({ freeAt: min(rssHosts.freeAt) })
       .from(rssHosts)
       .where(
-        sql`exists (select 1 from ${rssSources} s where s.host = ${rssHosts.host} and s.due_at <= ${now.toISOString()})`,
+        sql`exists (select 1 from rss_sources where rss_sources.host = ${rssHosts.host}
+          and rss_sources.due_at <= ${now.toISOString()} and ${isRead})`,
       );
     return row?.freeAt ?? undefined;
   },

@@ -72,9 +72,9 @@ export const sourceService = ({ db, now, random, feeds, fetches, hostKeys, direc
   };
 
   const tryUsualPaths = async (pageUrl: string): Promise<SourceRow | undefined> => {
-    const endsAt = performance.now() + maxGuessMs;
+    const endsAt = now().getTime() + maxGuessMs;
     for (const path of usualPaths) {
-      if (performance.now() > endsAt) break;
+      if (now().getTime() > endsAt) break;
       const address = new URL(path, pageUrl).href;
       const response = await feeds.fetch(address);
       // Many sites redirect what they don't have to their front page.

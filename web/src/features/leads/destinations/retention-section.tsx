@@ -6,6 +6,7 @@ import { useCan } from '../../../lib/session.ts';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { CodeBox } from '../../../ui/page/code-box.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { retentionQuery } from './destination-queries.ts';
 
@@ -53,6 +54,13 @@ export function RetentionSection() {
         />
       ) : (
         <TextSkeleton lines={2} />
+      )}
+      {setting.data && (
+        <CodeBox
+          title="Data requests"
+          about="Link this page in your privacy policy. People see, export and erase their data there."
+          code={setting.data.data_url}
+        />
       )}
       <ConfirmModal
         opened={asked !== undefined}

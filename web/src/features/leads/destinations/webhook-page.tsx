@@ -18,6 +18,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from '../leads.module.css';
 import { AttemptLog } from './attempt-log.tsx';
+import { DeleteWebhookModal } from './delete-webhook-modal.tsx';
 import { type Webhook, webhooksQuery } from './destination-queries.ts';
 import { EndpointBadge } from './webhook-section.tsx';
 
@@ -154,19 +155,14 @@ function LoadedWebhook({ endpoint }: { endpoint: Webhook }) {
       >
         Both secrets sign for 24 hours. Change it at the receiver in that time.
       </ConfirmModal>
-      <ConfirmModal
-        opened={asked === 'delete'}
+      <DeleteWebhookModal
+        endpoint={asked === 'delete' ? endpoint : undefined}
         onClose={() => setAsked(undefined)}
-        title="Delete webhook?"
-        confirm="Delete webhook"
-        danger
         onConfirm={async () => {
           await navigate({ to: '/leads', hash: 'destinations' });
           await remove.mutateAsync({ params }).then(() => toast.good('Webhook deleted.'), toast.failed);
         }}
-      >
-        New leads are no longer sent to <strong>{endpoint.name}</strong>, and its log is deleted.
-      </ConfirmModal>
+      />
     </Page>
   );
 }

@@ -3,13 +3,16 @@ import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSave } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { OneTimeSecret } from '../../../ui/page/one-time-secret.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from '../leads.module.css';
+import { DeleteWebhookModal } from './delete-webhook-modal.tsx';
 import { formsText, type Webhook, webhooksQuery } from './destination-queries.ts';
 import { WebhookModal } from './webhook-modal.tsx';
 
@@ -31,7 +34,9 @@ export function WebhookSection() {
   const canEdit = useCan('leads:editor');
   const list = useQuery(webhooksQuery);
   const [edited, setEdited] = useState<Webhook | 'new'>();
+  const [deleted, setDeleted] = useState<Webhook>();
   const [newSecret, setNewSecret] = useState<string>();
+  const remove = useSave('POST /leads/webhooks/{id}/delete', { refreshes: ['GET /leads/webhooks'] });
   const endpoints = list.data?.endpoints ?? [];
   return (
     <Section
@@ -74,20 +79,39 @@ export function WebhookSection() {
                 </Button>
               )}
               {canManage && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  onClick={() => setEdited(endpoint)}
-                  aria-label={`Edit ${endpoint.name}`}
-                >
-                  Edit
-                </Button>
+                <>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    onClick={() => setEdited(endpoint)}
+                    aria-label={`Edit ${endpoint.name}`}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    color="red"
+                    onClick={() => setDeleted(endpoint)}
+                    aria-label={`Delete ${endpoint.name}`}
+                  >
+                    Delete
+                  </Button>
+                </>
               )}
             </div>
           </li>
         ))}
       </ul>
       <WebhookModal endpoint={edited} onClose={() => setEdited(undefined)} onSecret={setNewSecret} />
+      <DeleteWebhookModal
+        endpoint={deleted}
+        onClose={() => setDeleted(undefined)}
+        onConfirm={async ({ id }) => {
+          await remove.mutateAsync({ params: { id } });
+          toast.good('Webhook deleted.');
+        }}
+      />
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { formQuery, type LeadForm } from '../lead-queries.ts';
 import { ConnectionForm } from './connection-form.tsx';
+import { FormDestinations } from './form-destinations.tsx';
 import { FormHealth } from './form-health.tsx';
 import { TestLead } from './test-lead.tsx';
 import { useFormActions } from './use-form-actions.tsx';
@@ -63,6 +64,7 @@ function LoadedForm({ form }: { form: LeadForm }) {
       >
         <ConnectionForm key={`${form.form_id} ${form.connected}`} form={form} isReadOnly={!canPublish} />
       </Section>
+      {form.connected && <FormDestinations formId={form.form_id} />}
       {form.connected && canPublish && <TestLead form={form} />}
       {actions.dialogs}
     </Page>

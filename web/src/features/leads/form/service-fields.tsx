@@ -35,7 +35,7 @@ export function ServiceFields({ field, values, questions }: Props) {
         {({ value = '', onChange }) => (
           <div>
             <p className={classes.label} id="lead-service">
-              Service
+              Mailing service
             </p>
             <SegmentedControl
               fullWidth={isNarrow}

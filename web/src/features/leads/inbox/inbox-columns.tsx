@@ -19,13 +19,17 @@ export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
     id: 'lead',
     head: 'Lead',
     isName: true,
-    minWidth: 200,
+    minWidth: 150,
     cell: (lead) => (
       <span className={classes.rowText}>
         <Anchor component="button" type="button" ta="start" onClick={() => onOpen(lead)}>
           {leadName(lead)}
         </Anchor>
-        {lead.name && <small>{lead.email}</small>}
+        {lead.name && lead.email && (
+          <Anchor size="sm" href={`mailto:${lead.email}`}>
+            {lead.email}
+          </Anchor>
+        )}
         {(lead.is_old || lead.is_test) && (
           <span className={classes.badges}>
             {lead.is_old && <Badge color="gray">Old</Badge>}
@@ -39,11 +43,13 @@ export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
   {
     id: 'form',
     head: 'Form',
-    minWidth: 160,
-    cell: ({ form_name, source }) => (
+    minWidth: 130,
+    cell: ({ form_name, source, created }) => (
       <span className={classes.rowText}>
         <span>{form_name}</span>
-        <small>{leadSourceLabels[source]}</small>
+        <small>
+          {leadSourceLabels[source]}, <DateTime at={created} show="relative" />
+        </small>
       </span>
     ),
     text: ({ form_name }) => form_name,
@@ -51,7 +57,7 @@ export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
   {
     id: 'state',
     head: 'Status',
-    minWidth: 130,
+    minWidth: 80,
     cell: ({ state }) => <StateBadge state={state} />,
     text: ({ state }) => leadStateLabels[state],
   },
@@ -59,13 +65,14 @@ export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
     id: 'person',
     head: 'Member',
     minWidth: 120,
+    isExtra: true,
     cell: ({ person }) => person?.name ?? '–',
     text: ({ person }) => person?.name,
   },
   {
     id: 'deliveries',
     head: 'Deliveries',
-    minWidth: 220,
+    minWidth: 120,
     cell: ({ deliveries }) => <DeliveryBadges deliveries={deliveries} />,
     text: ({ deliveries }) =>
       deliveries.map(({ kind, state }) => `${destinationKindLabels[kind]}: ${leadDeliveryLabels[state]}`).join(', '),
@@ -73,7 +80,8 @@ export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
   {
     id: 'created',
     head: 'Received',
-    minWidth: 120,
+    minWidth: 100,
+    isExtra: true,
     cell: ({ created }) => <DateTime at={created} show="relative" />,
     text: ({ created }) => created,
   },

@@ -14,7 +14,7 @@ type Page = Output<'GET /leads/inbox'>;
 /** While deliveries are under way the list is read often, otherwise now and then for new leads. */
 const delays = { busy: 4000, idle: 20_000 } as const;
 const isUnderWay = ({ deliveries }: Lead): boolean =>
-  deliveries.some(({ state }) => state === 'planned' || state === 'handed-over');
+  deliveries.some(({ state }) => state === 'planned' || state === 'retrying' || state === 'handed-over');
 
 export const inboxPages = (filter: LeadFilter) =>
   infiniteQueryOptions({

@@ -18,6 +18,7 @@ export const StateBadge = ({ state }: { state: LeadState }) => (
 export const deliveryColors: Record<LeadDeliveryState, string> = {
   held: 'gray',
   planned: 'violet',
+  retrying: 'orange',
   'handed-over': 'blue',
   delivered: 'green',
   unconfirmed: 'orange',

@@ -1,5 +1,5 @@
 import { leadSourceLabels } from '@fanfare/contract/leads/states';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useCan } from '../../../lib/session.ts';
@@ -24,7 +24,7 @@ export function LeadContent({ lead, onErased }: Props) {
       <section aria-label="Answers">
         <h3>Answers</h3>
         <dl className={classes.facts}>
-          <Fact name="Email">{lead.email}</Fact>
+          <Fact name="Email">{lead.email ? <Anchor href={`mailto:${lead.email}`}>{lead.email}</Anchor> : '–'}</Fact>
           {lead.name && <Fact name="Name">{lead.name}</Fact>}
           {lead.fields.map(({ name, label, value }) => (
             <Fact key={name} name={label}>

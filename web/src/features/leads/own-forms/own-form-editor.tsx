@@ -8,6 +8,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { CodeBox } from '../../../ui/page/code-box.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { FormDestinations } from '../form/form-destinations.tsx';
 import type { OwnForm } from '../lead-queries.ts';
 import { nameNewFields } from './field-keys.ts';
 import { FormPreview } from './form-preview.tsx';
@@ -65,6 +66,7 @@ export function OwnFormEditor({ form }: { form: OwnForm | undefined }) {
             </div>
           )}
         </Form>
+        {form && <FormDestinations formId={form.form_id} />}
         {form && (
           <Section title="Embed this form" lead="Paste the code where the form should appear.">
             <CodeBox

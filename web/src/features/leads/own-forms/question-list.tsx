@@ -84,12 +84,13 @@ export function QuestionList({ field }: { field: GetFieldProps<FormValues> }) {
           variant="default"
           size="xs"
           leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
-          onClick={() =>
+          onClick={() => {
+            field('fields').form.startFresh(`fields.${questions.length}`);
             list.onChange([
               ...questions,
               { key: newKey(questions), label: '', type: 'text', required: false, options: [] },
-            ])
-          }
+            ]);
+          }}
         >
           Add question
         </Button>

@@ -49,10 +49,10 @@ const toValues = (locker: Locker | undefined): LockerValues => ({
 /** Passes on what the preview shows; reading a value here renders this again when it changes. */
 function ShareValues({ values, onChange }: { values: Partial<LockerValues>; onChange: (values: ShownValues) => void }) {
   const { instructions, content, open_words, theme, accent, facebook_like, facebook_app } = values;
-  const { twitter, twitter_stand_in } = values;
+  const { twitter, twitter_stand_in, via_user } = values;
   useEffect(() => {
     const look = { instructions, content, open_words, theme, accent };
-    onChange({ ...look, facebook_like, facebook_app, twitter, twitter_stand_in });
+    onChange({ ...look, facebook_like, facebook_app, twitter, twitter_stand_in, via_user });
   }, [
     instructions,
     content,
@@ -63,6 +63,7 @@ function ShareValues({ values, onChange }: { values: Partial<LockerValues>; onCh
     facebook_app,
     twitter,
     twitter_stand_in,
+    via_user,
     onChange,
   ]);
   return null;

@@ -36,11 +36,12 @@ export function LockerPreview({ values }: { values: ShownValues }) {
   );
 }
 
-/** Without what is not ready yet: an app that was not chosen, a number that is out of range. */
-const toDraft = ({ open_words, facebook_like, facebook_app, ...values }: ShownValues) => {
+/** Without what is not ready yet: an app that was not chosen, a number that is out of range, half a username. */
+const toDraft = ({ open_words, facebook_like, facebook_app, via_user = '', ...values }: ShownValues) => {
   const words = Number(open_words);
   return {
     ...values,
+    ...(/^\w{1,15}$/.test(via_user) && { via_user }),
     ...(Number.isInteger(words) && words >= 0 && words <= lockerLimits.openWords && { open_words: words }),
     ...(facebook_like && facebook_app && facebook_app !== 'new' && { facebook_like, facebook_app }),
   };

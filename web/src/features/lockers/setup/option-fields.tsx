@@ -18,9 +18,30 @@ type Props = {
   createdApp: string | undefined;
 };
 
-/** The options, with what their networks ended and what visitors are asked for instead. */
+/** What works first; then the options whose networks ended them, with what visitors are asked for instead. */
 export const OptionFields = ({ field, values, createdApp }: Props) => (
   <>
+    <p className={classes.quiet}>Visitors can always subscribe to your emails to unlock the content.</p>
+    <div className={classes.option}>
+      <SwitchField {...field('twitter')} label={optionNotes.twitter.label} />
+      <Ended note={optionNotes.twitter.ended} />
+      {values.twitter && (
+        <div className={classes.pair}>
+          <SelectField
+            {...field('twitter_stand_in')}
+            label="Visitors are asked to"
+            options={twitterStandIns.map((value) => ({ value, label: standInLabels[value] }))}
+          />
+          <TextField {...field('via_user')} label="X username" description="Without @." maxLength={15} />
+        </div>
+      )}
+    </div>
+    <TextField
+      {...field('url')}
+      label="Link"
+      description="What visitors visit or share. Empty: the page with the content."
+      placeholder="https://"
+    />
     <div className={classes.option}>
       <SwitchField {...field('facebook_like')} label={optionNotes.facebook_like.label} />
       <Ended note={optionNotes.facebook_like.ended} isEnded>
@@ -32,27 +53,6 @@ export const OptionFields = ({ field, values, createdApp }: Props) => (
       <SwitchField {...field('google')} label={optionNotes.google.label} />
       <Ended note={optionNotes.google.ended} isEnded />
     </div>
-    <div className={classes.option}>
-      <SwitchField {...field('twitter')} label={optionNotes.twitter.label} />
-      <Ended note={optionNotes.twitter.ended} />
-      {values.twitter && (
-        <div className={classes.pair}>
-          <SelectField
-            {...field('twitter_stand_in')}
-            label="Visitors are asked to"
-            options={twitterStandIns.map((value) => ({ value, label: standInLabels[value] }))}
-          />
-          <TextField {...field('via_user')} label="Twitter username" description="Without @." maxLength={15} />
-        </div>
-      )}
-    </div>
-    <TextField
-      {...field('url')}
-      label="Link"
-      description="What visitors visit or share. Empty: the page with the content."
-      placeholder="https://"
-    />
-    <p className={classes.quiet}>Visitors can always subscribe to your emails to unlock the content.</p>
   </>
 );
 

@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { type Postgres, withPostgres } from '../../postgres.ts';
+import type { Measurement, Scenario } from '../../report.ts';
+import { root, type Server, withServer } from '../../server.ts';
+import { type Organizer, signInOrganizer } from '../contests/organizer.ts';
+import { generateLoad } from '../identity/load-generator.ts';
+import { timeCalls, toPost, toRushMeasurement } from './timed-calls.ts';
+
+const rate = 300;
+const seconds = 20;
+const connections = 64;
+const pageId = '900000000000001';
+const leadCount = 20_000;
+const exportTargetMs = 5_000;
+
+export const leads: Scenario = {
+  name: 'leads',
+  description: `The webhook of Facebook at ${rate} reports a second, and the inbox with ${leadCount} leads, on PostgreSQL.`,
+  measure: () =>
+    withPostgres((postgres) =>
+      withServer({ databaseUrl: postgres.url }, async (server) => {
+        const owner = await signInOrganizer(server.origin);
+        const form = await addForm(postgres);
+        return [
+          ...(await measureIntake(server, postgres, form.businessId)),
+          ...(await measureInbox(owner, postgres, form)),
+        ];
+      }),
+    ),
+};
+
+type Form = { id: number; businessId: number };
+
+const addForm = async ({ client }: Postgres): Promise<Form> => {
+  const { rows } = await client.query<{ id: number; business_id: number }>(
+    `insert into lead_forms (business_id, source, remote_id, name)
+     select memberships.id, 'form', 'bench', 'Bench form'
+     from (select businesses.id from businesses join users on users.id = businesses.owner_id
+       where users.email = 'owner@fanfare.test' order by businesses.id limit 1) as memberships
+     returning id, business_id`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The demo has no business.');
+  return { id: row.id, businessId: row.business_id };
+};
+
+/** Each report has one lead of its own. The lead itself is read later by a job, which finds no such page. */
+const measureIntake = async ({ origin }: Server, { client }: Postgres, businessId: number): Promise<Measurement[]> => {
+  await client.query(
+    `insert into page_subscriptions (business_id, page_id, subscriber, fields) values ($1, $2, 'leads', '{leadgen}')`,
+    [businessId, pageId],
+  );
+  const { practiceKeys } = await import(join(root, 'sandbox/src/index.ts'));
+  const secret = String(practiceKeys.facebook.secret);
+  let number = 0;
+  const request = () => {
+    number += 1;
+    const time = Math.floor(Date.now() / 1000);
+    const value = {
+      leadgen_id: `77${String(number).padStart(12, '0')}`,
+      page_id: pageId,
+      form_id: '88',
+      created_time: time,
+    };
+    const body = JSON.stringify({
+      object: 'page',
+      entry: [{ id: pageId, time, changes: [{ field: 'leadgen', value }] }],
+    });
+    const signature = createHmac('sha256', secret).update(body).digest('hex');
+    return toPost(origin, '/webhooks/facebook', body, { 'x-hub-signature-256': `sha256=${signature}` });
+  };
+  const load = await generateLoad({ origin, connections, callsPerSecond: rate, seconds, request });
+  const { rows } = await client.query<{ stored: number }>(
+    `select count(*)::int as stored from page_changes where page_id = '${pageId}'`,
+  );
+  const stored = rows[0]?.stored ?? 0;
+  return [
+    toRushMeasurement(`Webhook, ${rate}/s, one lead a call`, load, 100),
+    {
+      name: 'Stored reports',
+      value: `${stored} of ${load.total}`,
+      target: String(load.total),
+      isMet: stored === load.total,
+      method: 'rows of the reports',
+    },
+  ];
+};
+
+const measureInbox = async (owner: Organizer, { client }: Postgres, form: Form): Promise<Measurement[]> => {
+  await client.query(
+    `insert into leads (business_id, source, remote_id, form_id, form_name, email, email_key, name, fields, created_at, received_at)
+     select $1, 'form', 'bench' || n, $2, 'Bench form', 'lead' || n || '@example.com', 'lead' || n || '@example.com',
+       'Lead ' || md5(n::text), '{"city": "Berlin", "phone": "030 1234"}', now() - n * interval '1 minute', now()
+     from generate_series(1, ${leadCount}) as n`,
+    [form.businessId, form.id],
+  );
+  await client.query('vacuum analyze leads');
+  const page = await timeCalls(owner, `First page of ${leadCount} leads`, 100, () => '/leads/inbox');
+  const search = await timeCalls(owner, 'Search by email', 150, (at) => `/leads/inbox?search=lead${at * 500}`);
+  const startedAt = performance.now();
+  const lines = (await owner.getText('/leads/inbox/export')).split('\n').length;
+  const ms = performance.now() - startedAt;
+  return [
+    page,
+    search,
+    {
+      name: `CSV of ${leadCount} leads`,
+      value: `${(ms / 1000).toFixed(2)} s`,
+      target: `< ${exportTargetMs / 1000} s`,
+      isMet: ms < exportTargetMs && lines > leadCount,
+      method: `${lines} lines, one download`,
+    },
+  ];
+};

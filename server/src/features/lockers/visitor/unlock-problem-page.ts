@@ -1,0 +1,16 @@
+import { html } from '../../../platform/html/index.ts';
+import type { Problem, RenderedPage } from '../../../platform/http/index.ts';
+import { lockerPageHtml } from './locker-html.ts';
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+};
+
+/** For browsers without JavaScript. The page before it has the link that was clicked, so going back loses nothing. */
+export const renderUnlockProblem = ({ status, message, details }: Problem, styles: readonly string[]): RenderedPage => {
+  const messages = details.fields?.map((field) => field.message) ?? [message];
+  const body = html`${messages.map((text) => html`<p class="note" role="status">${text}</p>`)}
+<p>Then go back to the previous page and try again.</p>`;
+  return { status, headers, body: lockerPageHtml({ title: 'Not unlocked yet', styles, body }) };
+};
