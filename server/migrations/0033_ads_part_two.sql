@@ -64,6 +64,15 @@ CREATE TABLE "ad_profile_campaigns" (
 	CONSTRAINT "ad_profile_campaigns_profile_id_network_settings_hash_pk" PRIMARY KEY("profile_id","network","settings_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "ad_requested_creations" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ad_requested_creations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"business_id" integer NOT NULL,
+	"creation" jsonb NOT NULL,
+	"idempotency_key" text,
+	"request_hash" text,
+	"approval_id" integer
+);
+--> statement-breakpoint
 CREATE TABLE "ad_requested_actions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ad_requested_actions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"business_id" integer NOT NULL,
@@ -116,11 +125,9 @@ CREATE TABLE "approval_links" (
 CREATE TABLE "approval_settings" (
 	"business_id" integer PRIMARY KEY NOT NULL,
 	"spend" jsonb NOT NULL,
-	"automators" boolean NOT NULL,
-	"posts" boolean NOT NULL,
-	"winners" boolean NOT NULL,
 	"articles" boolean NOT NULL,
 	"includes_owner" boolean NOT NULL,
+	"expiry_hours" integer DEFAULT 72 NOT NULL,
 	"approver_ids" jsonb NOT NULL,
 	"outside_approvers" jsonb NOT NULL
 );
@@ -217,6 +224,7 @@ CREATE TABLE "automators" (
 	"filter" text NOT NULL,
 	"action_type" text NOT NULL,
 	"ad_profile_id" integer,
+	"profile_objective" text,
 	"change" jsonb,
 	"spend_limit_micros" bigint,
 	"max_actions" integer NOT NULL,
@@ -297,6 +305,54 @@ CREATE TABLE "reported_posts" (
 	"removed_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "recycling_pool_posts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recycling_pool_posts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"pool_id" integer NOT NULL,
+	"post_id" text NOT NULL,
+	"page_id" text NOT NULL,
+	"name" text NOT NULL,
+	"variants" jsonb NOT NULL,
+	"active_from" date,
+	"active_to" date,
+	"media_id" integer,
+	"has_no_picture" boolean DEFAULT false NOT NULL,
+	"retired_at" timestamp with time zone,
+	"retired_reason" text,
+	"restored_at" timestamp with time zone,
+	"added_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recycling_pools" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recycling_pools_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"business_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"is_active" boolean NOT NULL,
+	"paused_reason" text,
+	"pages" jsonb NOT NULL,
+	"days" jsonb NOT NULL,
+	"times" jsonb NOT NULL,
+	"time_zone" text NOT NULL,
+	"cooldown_days" integer NOT NULL,
+	"growth" double precision NOT NULL,
+	"max_repeats" integer NOT NULL,
+	"variant_after" integer NOT NULL,
+	"retire_percent" integer NOT NULL,
+	"retire_after" integer NOT NULL,
+	"activated_by_id" integer,
+	"planned_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recycling_repeats" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recycling_repeats_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"pool_id" integer NOT NULL,
+	"pool_post_id" integer NOT NULL,
+	"slot_at" timestamp with time zone NOT NULL,
+	"variant" integer NOT NULL,
+	"share_ids" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "short_links" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "short_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"business_id" integer NOT NULL,
@@ -347,6 +403,7 @@ ALTER TABLE "ad_drafts" ADD CONSTRAINT "ad_drafts_saved_by_id_users_id_fk" FOREI
 ALTER TABLE "ad_profile_campaigns" ADD CONSTRAINT "ad_profile_campaigns_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ad_profile_campaigns" ADD CONSTRAINT "ad_profile_campaigns_profile_id_ad_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."ad_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ad_profile_campaigns" ADD CONSTRAINT "ad_profile_campaigns_item_id_ad_creation_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."ad_creation_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ad_requested_creations" ADD CONSTRAINT "ad_requested_creations_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ad_requested_actions" ADD CONSTRAINT "ad_requested_actions_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ad_rule_accounts" ADD CONSTRAINT "ad_rule_accounts_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ad_rules" ADD CONSTRAINT "ad_rules_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -367,6 +424,12 @@ ALTER TABLE "post_filters" ADD CONSTRAINT "post_filters_business_id_businesses_i
 ALTER TABLE "post_readings" ADD CONSTRAINT "post_readings_post_id_reported_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."reported_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reported_pages" ADD CONSTRAINT "reported_pages_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reported_posts" ADD CONSTRAINT "reported_posts_page_id_reported_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."reported_pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_pool_posts" ADD CONSTRAINT "recycling_pool_posts_pool_id_recycling_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."recycling_pools"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_pool_posts" ADD CONSTRAINT "recycling_pool_posts_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_pools" ADD CONSTRAINT "recycling_pools_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_pools" ADD CONSTRAINT "recycling_pools_activated_by_id_users_id_fk" FOREIGN KEY ("activated_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_repeats" ADD CONSTRAINT "recycling_repeats_pool_id_recycling_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."recycling_pools"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_repeats" ADD CONSTRAINT "recycling_repeats_pool_post_id_recycling_pool_posts_id_fk" FOREIGN KEY ("pool_post_id") REFERENCES "public"."recycling_pool_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "short_links" ADD CONSTRAINT "short_links_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "short_links" ADD CONSTRAINT "short_links_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_day_visitors" ADD CONSTRAINT "site_day_visitors_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -381,6 +444,7 @@ CREATE INDEX "ad_draft_comments_draft" ON "ad_draft_comments" USING btree ("draf
 CREATE INDEX "ad_drafts_business" ON "ad_drafts" USING btree ("business_id","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ad_drafts_token" ON "ad_drafts" USING btree ("preview_token") WHERE preview_token is not null;--> statement-breakpoint
 CREATE INDEX "ad_profile_campaigns_item" ON "ad_profile_campaigns" USING btree ("item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ad_requested_creations_key" ON "ad_requested_creations" USING btree ("business_id","idempotency_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "ad_requested_actions_key" ON "ad_requested_actions" USING btree ("business_id","idempotency_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "ad_requested_actions_undo" ON "ad_requested_actions" USING btree ("undo_of") WHERE is_waiting;--> statement-breakpoint
 CREATE UNIQUE INDEX "ad_rules_rule" ON "ad_rules" USING btree ("business_id","account_id","remote_id") WHERE remote_id is not null;--> statement-breakpoint
@@ -406,6 +470,11 @@ CREATE INDEX "reported_pages_due" ON "reported_pages" USING btree ("next_sync_at
 CREATE UNIQUE INDEX "reported_posts_post" ON "reported_posts" USING btree ("page_id","remote_id");--> statement-breakpoint
 CREATE INDEX "reported_posts_created" ON "reported_posts" USING btree ("page_id","created_at");--> statement-breakpoint
 CREATE INDEX "reported_posts_text" ON "reported_posts" USING gin ("message" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "recycling_pool_posts_post" ON "recycling_pool_posts" USING btree ("pool_id","post_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "recycling_pools_name" ON "recycling_pools" USING btree ("business_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "recycling_pools_active" ON "recycling_pools" USING btree ("id") WHERE is_active;--> statement-breakpoint
+CREATE UNIQUE INDEX "recycling_repeats_slot" ON "recycling_repeats" USING btree ("pool_id","slot_at");--> statement-breakpoint
+CREATE INDEX "recycling_repeats_post" ON "recycling_repeats" USING btree ("pool_post_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "short_links_code" ON "short_links" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "short_links_post" ON "short_links" USING btree ("site_id","post_id");--> statement-breakpoint
 CREATE INDEX "short_links_business" ON "short_links" USING btree ("business_id");--> statement-breakpoint

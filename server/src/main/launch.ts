@@ -38,7 +38,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
     allowedHosts: pictureHosts(config, settings.practiceUrl),
     ...{ now, random: systemRandomBytes, log },
   });
-  const { http, jobs, identity, business, news, sites, posts, connections, social, media, ...features } = await compose(
+  const features = await compose(
     {
       database,
       log,
@@ -76,6 +76,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
     },
   );
 
+  const { http, jobs, connections } = features;
   if (config.isDemo) {
     const { seedDemo } = await import('../demo/seed.ts');
     const { practiceAccounts } = await import('./practice/practice-accounts.ts');

@@ -13,8 +13,8 @@ import { actionHistoryStore } from '../runs/action-history.store.ts';
 import { runLogStore } from '../runs/run-log.store.ts';
 import { nextRunAt } from '../schedule.ts';
 import { type AutomatorAccess, canActivate, type UsableAccount } from './automator-access.ts';
-import { type AutomatorParts, refuse } from './automator-parts.service.ts';
 import type { AutomatorApproval } from './automator-approval.ts';
+import { type AutomatorParts, refuse } from './automator-parts.service.ts';
 import { presentAutomator, textToMicros } from './presenter.ts';
 
 export type AutomatorService = ReturnType<typeof automatorService>;

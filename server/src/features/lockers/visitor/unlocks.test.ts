@@ -98,7 +98,10 @@ describe('visit and share', () => {
     });
     const ofPage = async (page: string) =>
       (await own.owner.get(`/promotion/contentlocker/${own.id}/figures?${new URLSearchParams({ page })}`)).body;
-    expect(toList((await ofPage('https://blog.example/post')).days).at(-1)).toMatchObject({ impressions: 1, unlocks: 1 });
+    expect(toList((await ofPage('https://blog.example/post')).days).at(-1)).toMatchObject({
+      impressions: 1,
+      unlocks: 1,
+    });
     expect((await ofPage('https://blog.example/other')).total).toMatchObject({ impressions: 0, unlocks: 0 });
   });
 

@@ -1,9 +1,9 @@
 import type { BackTestResult } from '@fanfare/contract/insights/back-test';
 import { Stack, Text } from '@mantine/core';
+import { moneyText } from '../../../lib/money-text.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
-import { moneyText } from '../../../lib/money-text.ts';
 import classes from './back-test.module.css';
 
 /** Rows of the table at most. */
