@@ -67,10 +67,12 @@ test('a rule is created, read back as it was sent, replaced, switched off and de
   expect(updated?.spec).toEqual(daily);
   expect(updated?.version).not.toBe(created?.version);
   await rules().setOn(grant, harbour, id, false);
-  expect(await rules().list(grant, harbour)).toMatchObject([{ id, status: 'DISABLED' }]);
+  // The practice account has a rule of its own.
+  const listed = async () => (await rules().list(grant, harbour)).filter((rule) => rule.id === id);
+  expect(await listed()).toMatchObject([{ id, status: 'DISABLED' }]);
   await rules().remove(grant, harbour, id);
   expect(await rules().read(grant, harbour, id)).toBeUndefined();
-  expect(await rules().list(grant, harbour)).toEqual([]);
+  expect(await listed()).toEqual([]);
 });
 
 test('money in a currency without decimals → counted in whole units', async () => {

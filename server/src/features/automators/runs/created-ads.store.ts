@@ -6,6 +6,8 @@ import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import { adAccounts, adDays, adObjects } from '../../insights/insights.tables.ts';
 import { automatorActions } from '../automators.tables.ts';
 
+type RunKey = { id: number; automatorId: number; scheduledAt: Date };
+
 /** A creation that was not made doesn't count. */
 const notMade = ['failed', 'cancelled', 'missed'] as const;
 
@@ -91,7 +93,7 @@ export const createdAdStore = (db: Db | Tx) => ({
   },
 
   /** The new ads of a run that were not created, by object, with the reason. */
-  listNotCreated: async (runId: number): Promise<Map<string, string>> => {
+  listNotCreated: async ({ id, automatorId, scheduledAt }: RunKey): Promise<Map<string, string>> => {
     const rows = await db
       .select({ key: automatorActions.objectKey, message: deliveries.failureMessage, said: deliveries.networkMessage })
       .from(automatorActions)
@@ -100,8 +102,9 @@ export const createdAdStore = (db: Db | Tx) => ({
       .innerJoin(deliveries, eq(deliveries.id, adCreationItems.id))
       .where(
         and(
-          eq(automatorActions.runId, runId),
-          eq(automatorActions.actionType, 'createAd'),
+          eq(automatorActions.automatorId, automatorId),
+          eq(automatorActions.at, scheduledAt),
+          eq(automatorActions.runId, id),
           inArray(deliveries.state, [...notMade]),
         ),
       )

@@ -117,7 +117,6 @@ describe('ads from posts', () => {
     const figures = { impressions: 900, clicks: 9, spendMicros: 25_000_000 };
     const day = { date: toLocalTime(app.now(), account.timeZone).slice(0, 10), campaignId: '', ...figures };
     await adFactsStore(app.db).putDays(account.id, [{ objectId: ad?.object.id ?? 0, day }]);
-    await business.owner.post('/automator/save/', { ...body({ spend_limit: '25' }), automator_id: id, max_actions: 5 });
     await readPosts();
     await runDue(app, business);
     const [spent] = await listRunRows(business, (await listRuns(business, id))[0], '&reason=spend-limit');

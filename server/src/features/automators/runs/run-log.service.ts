@@ -70,9 +70,9 @@ export const runLogService = ({ db, access, automators }: Deps) => {
         throw new Problem('not-found');
       const slice = { limit: runRowsPageSize, offset: (page - 1) * runRowsPageSize };
       const { items, total } = await store.pageRows(run.id, filter, slice);
-      const notCreated = await createdAdStore(db).listNotCreated(run.id);
+      const notCreated = run.actionType === 'createAd' ? await createdAdStore(db).listNotCreated(run) : undefined;
       return {
-        items: items.map((row) => presentLoggedRow(row, notCreated.get(`post:${row.objectId}`))),
+        items: items.map((row) => presentLoggedRow(row, notCreated?.get(`post:${row.objectId}`))),
         ...{ total, page, page_size: runRowsPageSize },
       };
     },

@@ -64,9 +64,9 @@ export const backTestService = ({ readReport }: Deps) => {
       if (known) return known;
       const read = await readReport((db) => historyStore(db).readRange(accountId, range));
       const columns = toColumns(
-        read.flatMap(({ objectId, ...figures }) => {
+        read.flatMap(([objectId, impressions, clicks, spendMicros, results]) => {
           const row = indexes.get(parents ? (parents.get(objectId) ?? -1) : objectId);
-          return row === undefined ? [] : [{ row, ...figures }];
+          return row === undefined ? [] : [{ row, impressions, clicks, spendMicros, results }];
         }),
       );
       if (range.from !== range.to) return columns;

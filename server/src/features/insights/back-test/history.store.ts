@@ -4,7 +4,6 @@ import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { adDays, adObjects } from '../insights.tables.ts';
-import type { AddedFigures } from './day-columns.ts';
 
 export type HistoryFilter = {
   accountId: number;
@@ -22,7 +21,13 @@ export type HistoryRow = {
   objective: string | null;
   createdAt: Date | null;
 };
-export type ObjectFigures = AddedFigures & { objectId: number };
+export type ObjectFigures = [
+  objectId: number,
+  impressions: number,
+  clicks: number,
+  spendMicros: number,
+  results: number,
+];
 
 const campaigns = alias(adObjects, 'campaigns');
 const parents = alias(adObjects, 'parents');
@@ -70,15 +75,26 @@ export const historyStore = (db: Db | Tx) => ({
     return new Map(rows.map(({ id, parentId }) => [id, parentId]));
   },
 
-  /** The sums of each object over the range. */
-  readRange: (accountId: number, { from, to }: DateRange): Promise<ObjectFigures[]> =>
-    db
+  /** The sums of each object over the range, as one value: reading thousands of rows takes ten times as long. */
+  readRange: async (accountId: number, { from, to }: DateRange): Promise<readonly ObjectFigures[]> => {
+    const sums = db
       .select({
         objectId: adDays.objectId,
-        ...{ impressions: sumOf(adDays.impressions), clicks: sumOf(adDays.clicks) },
-        ...{ spendMicros: sumOf(adDays.spendMicros), results: sumOf(adDays.results) },
+        ...{ impressions: sumOf(adDays.impressions).as('impressions'), clicks: sumOf(adDays.clicks).as('clicks') },
+        ...{ spend: sumOf(adDays.spendMicros).as('spend'), results: sumOf(adDays.results).as('results') },
       })
       .from(adDays)
       .where(and(eq(adDays.accountId, accountId), between(adDays.date, from, to)))
-      .groupBy(adDays.objectId),
+      .groupBy(adDays.objectId)
+      .as('sums');
+    const { objectId, impressions, clicks, spend, results } = sums;
+    const [read] = await db
+      .select({
+        rows: sql<
+          ObjectFigures[] | null
+        >`json_agg(json_build_array(${objectId}, ${impressions}, ${clicks}, ${spend}, ${results}))`,
+      })
+      .from(sums);
+    return read?.rows ?? [];
+  },
 });

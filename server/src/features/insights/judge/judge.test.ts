@@ -74,7 +74,7 @@ test('any conditions → the judgment in memory is that of the report in SQL', a
       });
       const { status, body, text } = await business.owner.get(`/facebook/ads/insights/report?${query}`);
       expect(status, text).toBe(200);
-      const listed = toList(body.report).map(({ ad_id }) => String(ad_id));
+      const listed = toList(body.report).map(({ id }) => String(id));
       expect(fitting.map(({ remoteId }) => remoteId).toSorted()).toEqual(listed.toSorted());
     }),
     { numRuns: 80, seed: 7 },

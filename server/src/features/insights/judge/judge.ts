@@ -5,6 +5,7 @@ import {
   type Condition,
   type ConditionGroup,
   isConditionGroup,
+  listConditions,
 } from '@fanfare/contract/insights/conditions';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
 import { statusClass, statusText } from '@fanfare/contract/insights/statuses';
@@ -80,11 +81,14 @@ const groupText = (group: ConditionGroup): string =>
     .map((item) => (isConditionGroup(item) ? `(${groupText(item)})` : conditionText(item)))
     .join(group.anyall === 'any' ? ' or ' : ' and ');
 
-/** Compares figures with the conditions of a filter in memory, as reports do it in SQL, and names what didn't fit. */
+/**
+ * Compares figures with the conditions of a filter in memory, as reports do it in SQL, and names what didn't fit. Groups
+ * without conditions are left out; a filter without any fits everything.
+ */
 export const createJudge = (group: ConditionGroup, network: ReportNetwork): Judge => {
-  const judges = group.conditions.map((item) => {
-    if (isConditionGroup(item)) return createJudge(item, network);
-    return isNumberField(item.comparison_field) ? numberJudge(item) : textJudge(network, item);
+  const judges = group.conditions.flatMap((item) => {
+    if (isConditionGroup(item)) return listConditions(item).length > 0 ? [createJudge(item, network)] : [];
+    return [isNumberField(item.comparison_field) ? numberJudge(item) : textJudge(network, item)];
   });
   if (judges.length === 0) return () => undefined;
   if (group.anyall === 'all') {
