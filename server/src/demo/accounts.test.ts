@@ -33,7 +33,8 @@ test('seeding twice → accounts on 5 networks, published posts and a full calen
     ['Weekend at the harbor', 3],
   ]);
   const { body: pool } = await olive.get(`/recycler/pool/${rows(pools)[0]?.pool_id}`);
-  expect(rows(pool.history)).toHaveLength(8);
+  expect(rows(pool.history).length).toBeGreaterThan(6);
+  expect(rows(pool.upcoming).length).toBeGreaterThan(0);
   expect(rows(pool.winners)).toHaveLength(1);
   expect(rows(pool.posts).filter(({ reason }) => String(reason) === 'retired')).toHaveLength(1);
   expect(await total('intent')).toBe(37);
