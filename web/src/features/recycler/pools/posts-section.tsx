@@ -144,7 +144,7 @@ const PostStatus = ({ post: { reason, next_at, until, retired_reason } }: { post
     <Badge component="span" color={statusColor(reason)} miw="max-content">
       {statusLabel(reason)}
     </Badge>
-    <small>
+    <span>
       {reason === null && next_at && (
         <>
           Next repeat <DateTime at={next_at} />
@@ -157,7 +157,7 @@ const PostStatus = ({ post: { reason, next_at, until, retired_reason } }: { post
       )}
       {reason === 'retired' && retired_reason}
       {reason !== null && reason !== 'retired' && !(reason === 'cooling-down' && until) && poolPostReasonTexts[reason]}
-    </small>
+    </span>
   </span>
 );
 

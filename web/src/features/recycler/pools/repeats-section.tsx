@@ -1,3 +1,4 @@
+import { poolLimits } from '@fanfare/contract/recycler/pool-rules';
 import { shareStateLabels } from '@fanfare/contract/social/shares';
 import { Badge, Button, Loader } from '@mantine/core';
 import { useSave } from '../../../lib/api.ts';
@@ -19,7 +20,11 @@ export function UpcomingSection({ details: { pool, posts, upcoming } }: Props) {
       title="Next repeats"
       lead={
         <>
-          Scheduled 14 days ahead, also in the <TextLink to="/social/calendar">calendar</TextLink>.
+          Scheduled {poolLimits.planDays} days ahead, also in the{' '}
+          <TextLink to="/social/calendar" inherit underline="always">
+            calendar
+          </TextLink>
+          .
         </>
       }
     >
