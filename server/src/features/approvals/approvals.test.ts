@@ -177,7 +177,9 @@ test('automator above the threshold → waits; edited → outdated; approved →
   const id = await saveAutomator(user, body);
   const read = async () => (await business.owner.get(`/automator/${id}`)).body;
   const findRequest = async () =>
-    toList((await business.owner.get('/approvals')).body.items).find(({ kind }) => String(kind) === 'automators.activation');
+    toList((await business.owner.get('/approvals')).body.items).find(
+      ({ kind }) => String(kind) === 'automators.activation',
+    );
   expect(await read()).toMatchObject({ automator: { state: 'paused', paused_reason: 'Waits for approval' } });
   const first = await findRequest();
   expect(first).toMatchObject({ money: [{ currency: 'USD', amount: '30', has_unknown: false }] });
