@@ -83,7 +83,7 @@ const seedCreatedAds = async ({ db, actor, business, connections, adProfiles, ad
       adBuilder.createFromPost(tx, {
         ...{ businessId: business.id, userId: actor.caller.userId, profileId, source: 'report' },
         ...{ sourceKey: `demo:${promotable_id}`, isPaused: true },
-        pagePost: { pageId: page ?? '', id: promotable_id ?? '', title: message.slice(0, 60) },
+        pagePost: { pageId: page ?? '', id: promotable_id ?? '', title: /^[^.!?\n]{1,80}/.exec(message)?.[0] ?? '' },
       }),
     );
 };

@@ -167,10 +167,10 @@ describe('changed between the submit and the call', () => {
     expect(await errorOf(byMember)).toContain('its maker no longer has the Publisher role');
 
     const { batchId } = await queueAd();
-    const { body: stop } = await owner.post('/deliveries/stop', { kind: 'ads.change', reason: 'Too much' });
+    const { body } = await owner.post('/deliveries/stop', { kind: 'ads.change', reason: 'Too much' });
     await runBuilder(app);
     expect(await errorOf(batchId)).toBe('Not created: changes of ads are stopped for this business.');
-    await owner.post(`/deliveries/stop/${String(stop.id)}/resume`);
+    await owner.post(`/deliveries/stop/${String(body.stop?.id)}/resume`);
 
     const retryAll = async () => {
       const ids = (await objectsOf(batchId)).map(({ delivery_id }) => Number(delivery_id));
