@@ -8,7 +8,7 @@ import { contestBody, saveContest } from '../../../test/fixtures/contests/contes
 import { openLeadReceiver } from '../../../test/fixtures/lead-receiver.ts';
 import { createOwnForm, sendOwnForm } from '../../../test/fixtures/own-form.ts';
 import { toList } from '../../../test/fixtures/share.ts';
-import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp, eventually, password, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 let receiver: Awaited<ReturnType<typeof openLeadReceiver>>;
@@ -258,6 +258,7 @@ describe('inbox', () => {
     const link = new URL(header('list-unsubscribe').slice(1, -1)).pathname;
     const forged = link.replace(/.{3}$/, 'AAA');
     for (const path of [forged, link, link]) await app.browser().send('POST', path);
+    await owner.post('/user/login', { email: owner.user.email, password });
     expect((await owner.get('/leads/destinations')).body.destinations).toMatchObject([
       { name: 'Me', recipients: [], is_active: false },
       { name: 'Daily', recipients: [owner.user.email], is_active: true },
@@ -272,8 +273,12 @@ describe('inbox', () => {
     const mapped = { lead_gen_form_id: form.formId, ...club, custom_questions: [''], service_custom_fields: [''] };
     expect((await owner.post(`/leads/form/${form.formId}/autoresponder`, mapped)).status).toBe(200);
     await sendOwnForm(app, form.slug, { email: 'amy@aweber.test', full_name: 'Amy Lee' });
-    await waitForState(owner, 'handed-over');
-    const [lead] = await listLeads(owner);
+    const lead = await eventually(async () => {
+      const [found] = await listLeads(owner);
+      const states = toList(found?.deliveries).map(({ state }) => String(state));
+      expect(['handed-over', 'delivered']).toContain(states[0]);
+      return found;
+    });
     await owner.post(`/leads/inbox/${String(lead?.id)}/erase`);
     await eventually(async () => {
       const { body } = await owner.get(`/user/${owner.user.id}/notifications`);
