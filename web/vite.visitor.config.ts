@@ -37,7 +37,7 @@ export default defineConfig({
       input: [
         ...['hosted-site/hosted-site.css', 'contest/contest.css', 'contest/contest.ts', 'draw-check/draw-check.ts'],
         ...['embed/campaign.ts', 'embed/widget.ts', 'embed/widget.css'],
-        ...['locker/locker.ts', 'locker/locker-page.ts', 'locker/locker-page.css'],
+        ...['locker/locker.ts', 'locker/locker-page.css'],
       ].map((file) => `src/visitor/${file}`),
     },
   },

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { problemCode } from '../../../test/browser.ts';
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
 import { connect } from '../../../test/fixtures/connection.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createOwnForm, sendOwnForm } from '../../../test/fixtures/own-form.ts';
+import { toList } from '../../../test/fixtures/share.ts';
+import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 
 const harbourKey = 'practice0getresponse0harbour0001';
 const cyclesKey = 'practice0getresponse0cycles00002';
@@ -256,5 +258,27 @@ describe('contacts', () => {
     expect(await service.findMissingFields(other, organizer, '4255157664015486222', ['city'])).toEqual([
       'How large is your team?',
     ]);
+  });
+});
+
+test('erased, but AWeber keeps an unconfirmed contact → the owner is told whom to delete, once', async () => {
+  const { owner } = await createBusiness(app);
+  await connect(owner, connectPaths.aweber, 'aweber');
+  const form = await createOwnForm(owner);
+  const club = { service: 'aweber', account: '1874301', campaign: '6201002' };
+  const mapped = { lead_gen_form_id: form.formId, ...club, custom_questions: [''], service_custom_fields: [''] };
+  expect((await owner.post(`/leads/form/${form.formId}/autoresponder`, mapped)).status).toBe(200);
+  await sendOwnForm(app, form.slug, { email: 'amy@aweber.test', full_name: 'Amy Lee' });
+  const lead = await eventually(async () => {
+    const [found] = toList((await owner.get('/leads/inbox')).body.items);
+    const states = toList(found?.deliveries).map(({ state }) => String(state));
+    expect(['handed-over', 'delivered']).toContain(states[0]);
+    return found;
+  });
+  await owner.post(`/leads/inbox/${String(lead?.id)}/erase`);
+  await eventually(async () => {
+    const { body } = await owner.get(`/user/${owner.user.id}/notifications`);
+    const titles = toList(body.notification?.alerts?.messages).map(({ title }) => String(title));
+    expect(titles.filter((title) => title === 'Delete amy@aweber.test in AWeber')).toHaveLength(1);
   });
 });

@@ -1,9 +1,11 @@
 import { defaultInstructions, lockerMessages } from '@fanfare/contract/lockers/options';
 import { beforeAll, expect, test } from 'vitest';
 import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
-import { createLocker, lockerForm } from '../../../test/fixtures/locker.ts';
+import { createLocker, lockerForm, openEmbeddedLocker } from '../../../test/fixtures/locker.ts';
+import { toList } from '../../../test/fixtures/share.ts';
 import { createSite, createSiteOwner } from '../../../test/fixtures/site.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { linkIn } from '../../../test/fixtures/subscribe.ts';
+import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 let locker: Awaited<ReturnType<typeof createLocker>>;
@@ -160,4 +162,36 @@ test('a hosted post with a locker → loads our script only; its place is kept, 
   const open = await app.browser().send('GET', `${site.path}/open`);
   expect(open.text).not.toContain('locker.js');
   expect(open.headers['content-security-policy']).not.toContain('locker.js');
+});
+
+test('figures of a page and its days; page for one’s data → a link by email with subscription and unlock; erased → neither is stored', async () => {
+  const own = await createLocker(app);
+  const email = 'rita@unlock.test';
+  const visitor = await openEmbeddedLocker(app, own);
+  await visitor.subscribe(email);
+  await app.browser().send('POST', linkIn(await app.waitForMail(email)));
+  await eventually(async () => expect((await visitor.state()).body.state).toBe('unlocked'));
+  const figuresOf = async (page: string) =>
+    (await own.owner.get(`/promotion/contentlocker/${own.id}/figures?${new URLSearchParams({ page })}`)).body;
+  expect(toList((await figuresOf('https://blog.example/a')).days).at(-1)).toMatchObject({ unlocks: 1, verified: 1 });
+  expect((await figuresOf('https://blog.example/b')).total).toMatchObject({ unlocks: 0 });
+  const url = String((await own.owner.get('/leads/retention')).body.data_url);
+  expect(String(visitor.first.body.html)).toContain(`href="${url}"`);
+  const { pathname } = new URL(url);
+  const page = await app.browser().send('GET', pathname);
+  const [, form_token = ''] = /name="form_token" value="([^"]+)"/.exec(page.text) ?? [];
+  const ask = (typed: string) =>
+    app.browser().send('POST', `/forms/data-request/${pathname.split('/').at(-1)}`, {
+      payload: new URLSearchParams({ form_token, contact_time: '', email: typed }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4000' },
+    });
+  expect([(await ask(email)).status, (await ask('stranger@unlock.test')).status]).toEqual([303, 303]);
+  const link = linkIn(await app.waitForMail(email, 'Your data at Acme'));
+  const { text } = await app.browser().send('GET', link);
+  expect([text.includes('Email subscription'), text.includes('Unlocked content on')]).toEqual([true, true]);
+  await app.browser().send('POST', link);
+  expect((await app.browser().send('GET', link)).text).toContain('Your data is erased');
+  expect(await app.dumpTable('subscribers')).not.toContain(email);
+  expect(app.sandbox.mailbox.list().some(({ to }) => to.includes('stranger@unlock.test'))).toBe(false);
+  expect((await app.browser().send('GET', pathname.replace(/.{3}$/, 'AAA'))).status).toBe(404);
 });

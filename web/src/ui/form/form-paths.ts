@@ -35,3 +35,8 @@ export function setAt(values: unknown, path: string, value: unknown): unknown {
   const inner = rest.length === 0 ? value : setAt(isObject(values) ? values[head] : undefined, rest.join('.'), value);
   return Object.assign(next, { [head]: inner });
 }
+
+/** Without the values at these paths. */
+export function omitPaths<Values>(values: Values, excluded: ReadonlySet<string>): Values {
+  return [...excluded].reduce((rest, path) => setAt(rest, path, undefined), values);
+}

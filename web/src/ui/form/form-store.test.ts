@@ -29,6 +29,21 @@ describe('rejected without a field', () => {
 });
 
 describe('validation', () => {
+  it('a part that was added after a submit shows its errors only after the next one', async () => {
+    const rules = ({ shares }: Draft) =>
+      new Map(shares.flatMap(({ text }, at) => (text === '' ? [[`shares.${at}.text`, 'Enter a text.'] as const] : [])));
+    const form = createForm({ validate: rules }, { title: 'Tea', shares: [{ text: 'a' }] });
+    await form.submit(() => undefined);
+    form.startFresh('shares.1');
+    form.set('shares', [{ text: '' }, { text: '' }]);
+    expect([form.field('shares.0.text').error, form.field('shares.1.text').error]).toEqual([
+      'Enter a text.',
+      undefined,
+    ]);
+    await form.submit(() => undefined);
+    expect(form.field('shares.1.text').error).toBe('Enter a text.');
+  });
+
   it('no field left yet → the rules do not run', () => {
     let runs = 0;
     const form = createForm({

@@ -1,7 +1,7 @@
 import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { type AsyncCheck, type AsyncChecks, createAsyncChecks } from './async-checks.ts';
-import { getAt, setAt } from './form-paths.ts';
-import { type FieldErrors, isWithin } from './form-validation.ts';
+import { getAt, omitPaths, setAt } from './form-paths.ts';
+import { type FieldErrors, isSameMap, isWithin } from './form-validation.ts';
 
 export type FieldStatus = 'not-validated' | 'validating' | 'invalid' | 'valid';
 export type FieldState = { value: unknown; status: FieldStatus; error: string | undefined };
@@ -40,8 +40,6 @@ export type FormStore<Values, Complete = Values> = ReturnType<typeof createFormS
 
 const noErrors: FieldErrors = new Map();
 export const noRules = { validate: () => noErrors };
-const isSameMap = (a: FieldErrors, b: FieldErrors) =>
-  a.size === b.size && [...a].every(([path, message]) => b.get(path) === message);
 
 /** Values, errors and submit of one form, outside of React: a change renders only the fields whose state it changes. */
 export function createFormStore<Values, Complete = Values>(initial: Values, initialRules: FormRules<Values> = noRules) {
@@ -286,11 +284,7 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
       savedValues = stored;
     },
     blur,
-    startFresh(path: string) {
-      fresh.add(path);
-      for (const each of touched) if (isWithin(each, new Set([path]))) touched.delete(each);
-      notify();
-    },
+    startFresh: (path: string) => void fresh.add(path),
     validate,
     submit,
     isUnsaved: () => !state.isBusy && changed.size > 0 && comparable(values) !== comparable(savedValues),
@@ -302,8 +296,4 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
 function asComplete<Complete>(values: unknown): Complete;
 function asComplete(values: unknown): unknown {
   return values;
-}
-
-function omitPaths<Values>(values: Values, excluded: ReadonlySet<string>): Values {
-  return [...excluded].reduce((rest, path) => setAt(rest, path, undefined), values);
 }

@@ -88,3 +88,6 @@ function unwrap(schema: FormSchema): FormSchema {
   if (schema instanceof z.ZodPipe) return unwrap(schema.in);
   return schema;
 }
+
+export const isSameMap = (a: FieldErrors, b: FieldErrors) =>
+  a.size === b.size && [...a].every(([path, message]) => b.get(path) === message);

@@ -1,5 +1,6 @@
 import colors from '../colors.css?inline';
 import box from './locker.css?inline';
+import { countDownVisits } from './own-page.ts';
 import { placeLocker } from './place-locker.ts';
 
 // Served at /embed/locker.js, inside a function of its own: it runs on pages of others.
@@ -20,6 +21,8 @@ const placeAll = (origin: string): void => {
 
 if (script instanceof HTMLScriptElement) {
   const { origin } = new URL(script.src);
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => placeAll(origin));
-  else placeAll(origin);
+  const isOwnPage = script.dataset.ownPage !== undefined;
+  const start = () => (isOwnPage ? countDownVisits() : placeAll(origin));
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
 }

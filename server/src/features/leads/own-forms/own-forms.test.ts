@@ -204,3 +204,17 @@ describe('rights', () => {
     expect([leads.includes('old@kept.test'), leads.includes('young@kept.test')]).toEqual([false, true]);
   });
 });
+
+test('CSV pickup → its leads by key; new key → the old one ends', async () => {
+  const { owner } = await createBusiness(app);
+  const form = await createOwnForm(owner);
+  const saved = await owner.post('/leads/destinations/save', { kind: 'csv', name: 'Nightly' });
+  await sendOwnForm(app, form.slug, { email: 'ann@pickup.test' });
+  const path = new URL(String(saved.body.pickup_url)).pathname;
+  const file = await app.browser().send('GET', path);
+  expect(file.text).toContain('ann@pickup.test');
+  const after = `${path}?after=${String(file.headers['x-next-after'])}`;
+  expect((await app.browser().send('GET', after)).text).not.toContain('ann@pickup.test');
+  await owner.post(`/leads/destinations/${String(saved.body.destination?.id)}/key`);
+  expect((await app.browser().send('GET', path)).status).toBe(404);
+});

@@ -1,4 +1,4 @@
-import { consentText, unlockLimits } from '@fanfare/contract/lockers/unlock';
+import { consentText, lockerScriptPath, unlockLimits } from '@fanfare/contract/lockers/unlock';
 import { html, type Markup, type Printable, toText } from '../../../platform/html/index.ts';
 import { type VisitAction, visitLabel } from './locker-actions.ts';
 
@@ -53,7 +53,7 @@ const renderVisit = ({ action, url, key }: LockerView['visits'][number], view: L
 type Page = {
   title: string;
   styles: readonly string[];
-  scripts?: readonly string[];
+  hasScript?: boolean;
   body: Printable;
   theme?: string;
   accent?: string;
@@ -62,7 +62,7 @@ type Page = {
 export const lockerPageHtml = ({
   title,
   styles,
-  scripts = [],
+  hasScript = false,
   body,
   theme = 'auto',
   accent = 'violet',
@@ -75,7 +75,7 @@ export const lockerPageHtml = ({
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
-${styles.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}${scripts.map((url) => html`<script type="module" src="${url}"></script>\n`)}</head>
+${styles.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}${hasScript && html`<script src="${lockerScriptPath}" data-own-page defer></script>\n`}</head>
 <body class="locker-page" data-theme="${theme}" data-accent="${accent}">
 <main>
 <h1>${title}</h1>

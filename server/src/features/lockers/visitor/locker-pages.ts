@@ -44,7 +44,6 @@ const scriptMaxAgeSeconds = 3600;
 export const createLockerPages = (deps: Deps): VisitorPages[] => {
   const { origin, unlocks, tokens, previews, imageOrigins, embedScript, dataPagePath } = deps;
   const { styles } = deps.visitorAssets('locker/locker-page.css');
-  const { scripts } = deps.visitorAssets('locker/locker-page.ts');
   const cookies = lockerCookies(origin.startsWith('https:'));
   const images = ["'self'", 'https:', origin, ...imageOrigins].join(' ');
   const pageHeaders = (frameAncestors: string) => ({
@@ -128,7 +127,7 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
     return {
       status: 200,
       headers: { ...headers, 'set-cookie': cookies.setBrowser(browser) },
-      body: lockerPageHtml({ title: businessName, styles, scripts, theme, accent, body }),
+      body: lockerPageHtml({ title: businessName, styles, hasScript: true, theme, accent, body }),
     };
   };
 

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
-import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
-import { fetchPolicy, nextIntervalMs, retryDelayMs } from './fetch-policy.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { itemStore } from './items.store.ts';
 import { sourceStore } from './sources.store.ts';
 
@@ -191,20 +190,15 @@ test('redirect into our network, a page, broken XML → failing, items stay', as
   expect(await feed.titles()).toEqual(['one']);
 });
 
-test('items beyond the kept ones → deleted when they are old', async () => {
+test('items beyond the kept ones → deleted when they came in before a time', async () => {
   const feed = await addFeed('/many', { body: rss('one', 'two', 'three') });
-  answers.set('/many', () => ({ body: rss('four') }));
-  app.advanceClock(91 * 86_400);
-  await owner.post('/user/login', { email: owner.user.email, password });
-  await feed.fetch();
-  expect(await feed.titles()).toHaveLength(4);
-  const { keptMs } = fetchPolicy;
-  const removeOld = (kept: number) =>
-    itemStore(app.db).removeOld(feed.sourceId, new Date(app.now().getTime() - keptMs), kept);
-  await removeOld(4);
-  expect(await feed.titles()).toHaveLength(4);
-  await removeOld(2);
-  expect(await feed.titles()).toEqual(['four', expect.anything()]);
+  const removeOld = (seconds: number, kept: number) =>
+    itemStore(app.db).removeOld(feed.sourceId, new Date(app.now().getTime() + seconds * 1000), kept);
+  await removeOld(1, 3);
+  await removeOld(-1, 2);
+  expect(await feed.titles()).toHaveLength(3);
+  await removeOld(1, 2);
+  expect(await feed.titles()).toHaveLength(2);
 });
 
 test('business deleted → its feeds are no longer fetched', async () => {
@@ -295,26 +289,4 @@ test('4 workers at once, 12 feeds on 6 hosts → each fetched once, one connecti
   await runAll();
   expect(listPaths()).toHaveLength(12);
   expect(new Set(listPaths()).size).toBe(12);
-});
-
-test.each([
-  ['many items', { itemsPerWeek: 5000, askedSeconds: 0, fraction: 0 }, 15 * 60_000],
-  ['one a day', { itemsPerWeek: 7, askedSeconds: 0, fraction: 0 }, 24 * hourMs],
-  ['none', { itemsPerWeek: 0, askedSeconds: 0, fraction: 0 }, 24 * hourMs],
-  ['ttl of 2 hours', { itemsPerWeek: 5000, askedSeconds: 7200, fraction: 0 }, 2 * hourMs],
-  ['max-age of a year', { itemsPerWeek: 5000, askedSeconds: 31_536_000, fraction: 0 }, 24 * hourMs],
-])('pace of a feed with %s', (_, pace, expected) => {
-  expect(nextIntervalMs(pace)).toBe(expected);
-});
-
-test.each([
-  [1, 1],
-  [2, 2],
-  [3, 4],
-  [5, 16],
-  [6, 24],
-  [60, 24],
-])('failure %i in a row → %i hours', (failures, hours) => {
-  const failure = { failures, retryAfterSeconds: undefined, isLimit: false, fraction: 0 };
-  expect(retryDelayMs(failure)).toBe(hours * hourMs);
 });

@@ -25,11 +25,7 @@ export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
         <Anchor component="button" type="button" ta="start" onClick={() => onOpen(lead)}>
           {leadName(lead)}
         </Anchor>
-        {lead.name && lead.email && (
-          <Anchor size="sm" href={`mailto:${lead.email}`}>
-            {lead.email}
-          </Anchor>
-        )}
+        {lead.name && <small>{lead.email}</small>}
         {(lead.is_old || lead.is_test) && (
           <span className={classes.badges}>
             {lead.is_old && <Badge color="gray">Old</Badge>}

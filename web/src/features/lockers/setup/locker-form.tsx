@@ -118,7 +118,7 @@ export function LockerForm({ locker, onSaved }: Props) {
                 <NumberField
                   {...field('open_words')}
                   label="Open words"
-                  description="Words of the beginning that everyone sees, search engines too: 0 to 200."
+                  description="Words of the beginning that everyone sees: 0 to 200. Short content opens half at most."
                   min={0}
                   max={lockerLimits.openWords}
                 />
