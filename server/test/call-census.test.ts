@@ -93,6 +93,7 @@ GET /lead-data/*                                   visitor
 GET /lead-pickup/*                                 visitor
 GET /links/confirm-lead/:key                       key in an email
 GET /links/lead-data/:key                          key in an email
+GET /links/lead-emails/:key                        key in an email
 POST /links/confirm-lead/:key                      key in an email
 POST /links/lead-data/:key                         key in an email
 POST /forms/lead-data/:subject                     form token
@@ -146,6 +147,7 @@ GET /s/*                                           visitor
 GET /twitter/connect                               redirect session
 GET /w/*                                           visitor
 GET /webhooks/facebook                             webhook confirmation
+GET /your-data/*                                   visitor
 GET /youtube/connect                               redirect session
 OPTIONS /forms/locker-subscribe/:subject           form preflight
 OPTIONS /forms/locker-unlock/:subject              form preflight
@@ -157,12 +159,14 @@ POST /forms/contest-confirm/:subject               form token
 POST /forms/contest-entry/:subject                 form token
 POST /forms/contest-erase/:subject                 form token
 POST /forms/contest-link/:subject                  form token
+POST /forms/data-request/:subject                  form token
 POST /forms/locker-open/:subject                   form token
 POST /forms/locker-subscribe/:subject              form token
 POST /forms/locker-unlock/:subject                 form token
 POST /forms/subscribe/:subject                     form token
 POST /links/approval/:key                          key in an email
 POST /links/confirm-subscription/:key              key in an email
+POST /links/lead-emails/:key                       key in an email
 POST /links/unsubscribe/:key                       key in an email
 POST /webhooks/facebook                            webhook signature
 `;
