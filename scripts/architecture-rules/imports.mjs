@@ -65,8 +65,9 @@ function featureProblem(from, to, { path, target, isType, isLazy }) {
 
   const crossesFeature = to.owner !== undefined && to.name.endsWith('/features') && from.owner !== to.owner;
   if (!crossesFeature || from.name === 'server/main') return undefined;
-  // A lazy import loads a page when it is opened; index.ts would load all parts at once. routes.ts is what main mounts.
-  if (from.name === 'web/main' && (isLazy || /\/features\/[^/]+\/routes\.ts$/.test(target))) return undefined;
+  // A lazy import loads a page when it is opened; index.ts would load all parts at once. routes.ts and public-routes.ts are what main mounts.
+  if (from.name === 'web/main' && (isLazy || /\/features\/[^/]+\/(?:public-)?routes\.ts$/.test(target)))
+    return undefined;
   if (!/\/features\/[^/]+\/index\.tsx?$/.test(target) && !isTableImport(path, target))
     return `reach ${to.owner} through its index.ts only, not ${target}`;
   if (from.name.endsWith('/features') && tierOf(from.owner) <= tierOf(to.owner))

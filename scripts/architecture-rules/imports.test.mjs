@@ -35,6 +35,7 @@ describe('imports between modules', () => {
     ['web/src/visitor/contest/contest.ts', '@fanfare/contract/contests'],
     ['web/src/visitor/contest/contest.ts', '../form/form.ts'],
     ['web/src/main/features.ts', '../features/contests/routes.ts'],
+    ['web/src/main/routes/public-routes.ts', '../../features/identity/public-routes.ts'],
     ['web/vite.config.ts', './bundle/precompress.ts'],
     ['vitest.config.ts', './scripts/source-files.mjs'],
     ['web/bundle/precompress.ts', 'node:zlib'],

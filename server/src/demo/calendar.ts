@@ -8,8 +8,8 @@ import type { Sites } from '../features/sites/index.ts';
 import type { ShareDraft, Social } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
-import { demoPosts, demoSite } from './posts.ts';
 import { scheduledPosts } from './scheduled-posts.ts';
+import { demoPosts, demoSite } from './site/posts.ts';
 
 type Deps = {
   db: Db;

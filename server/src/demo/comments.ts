@@ -4,7 +4,7 @@ import type { FacebookTools } from '../features/facebook-tools/index.ts';
 import { siteQueries } from '../features/sites/index.ts';
 import type { Db } from '../platform/db/index.ts';
 import type { BusinessContext } from '../platform/http/index.ts';
-import { demoSite } from './posts.ts';
+import { demoSite } from './site/posts.ts';
 
 type Deps = {
   db: Db;

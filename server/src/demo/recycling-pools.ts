@@ -7,7 +7,7 @@ import type { PostReports } from '../features/post-reports/index.ts';
 import type { Recycler } from '../features/recycler/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { BusinessContext } from '../platform/http/index.ts';
-import { demoSite } from './posts.ts';
+import { demoSite } from './site/posts.ts';
 
 type Deps = {
   now: Now;

@@ -35,7 +35,7 @@ import { seedCampaign } from './campaign.ts';
 import { seedLeads } from './leads.ts';
 import { seedLockers } from './lockers.ts';
 import { seedRss } from './rss.ts';
-import { seedSite } from './site.ts';
+import { seedSite } from './site/site.ts';
 import {
   allDemoUsers,
   demoAssets,

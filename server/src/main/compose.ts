@@ -1,7 +1,6 @@
 import { hosted, hostedGrant } from '@fanfare/connectors/hosted/index';
 import { watchUsage } from '@fanfare/connectors/kit/http/usage';
 import type { FindAiProvider } from '@fanfare/connectors/ports/ai-provider';
-import { donePath } from '@fanfare/contract/connections/connect-calls';
 import { createAi } from '../features/ai/index.ts';
 import { createAiWriter } from '../features/ai-writer/index.ts';
 import { createApprovals } from '../features/approvals/index.ts';
@@ -40,7 +39,7 @@ import type { Database } from '../platform/db/index.ts';
 import { resolveTxt } from '../platform/dns.ts';
 import { createEvents, type RunHandler } from '../platform/events/index.ts';
 import { createArticleSanitizer, createMediaUrlFilter } from '../platform/html/index.ts';
-import { type Http, readVisitorAssets, readVisitorScript } from '../platform/http/index.ts';
+import { readVisitorAssets, readVisitorScript } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { mailer } from '../platform/mail/index.ts';
@@ -48,9 +47,10 @@ import { createSafeFetch } from '../platform/outbound/index.ts';
 import type { RandomBytes } from '../platform/random.ts';
 import { createVault, secretBox } from '../platform/secrets/index.ts';
 import { createStallWatchdog } from '../platform/stall-watchdog.ts';
-import { createAdvertising } from './advertising.ts';
+import { createAdFeatures } from './ad-features.ts';
 import { collect, type Feature } from './feature.ts';
 import type { FileStorage } from './file-storage.ts';
+import { openServer } from './open-server.ts';
 import type { Settings } from './settings.ts';
 import { combineAssetSources, type Sources } from './sources/asset-sources.ts';
 import { leadNeighbors } from './sources/lead-neighbors.ts';
@@ -154,7 +154,7 @@ export const compose = async (deps: Deps) => {
   const ai = createAi({ ...base, sites: sites.usable });
   const aiWriter = createAiWriter({ ...base, ai, media, sites });
   const promotions = createPromotions({ ...base, budget: business.budget });
-  const ads = createAdvertising({
+  const ads = createAdFeatures({
     ...{ ...base, deliveries, approvals, connections, business, media, readReport: database.readReport },
     listUseFinders: () => collect(features, 'adProfileUses'),
     listFilterUses: () => collect(features, 'filterUses'),
@@ -240,34 +240,10 @@ export const compose = async (deps: Deps) => {
     await database.ping();
     await jobs.ping();
   };
-  const openServer = async (): Promise<Http> => {
-    if (!settings.servesCalls) {
-      const { openHealthServer } = await import('../platform/http/health.ts');
-      return openHealthServer({
-        ...{ log, checkReady, countJobs: jobs.queues, watchdog },
-        metricsToken: settings.http.metricsToken,
-      });
-    }
-    const { openHttp } = await import('../platform/http/app.ts');
-    return openHttp({
-      ...{ settings: settings.http, log, now, random, checkReady, watchdog },
-      routes: collect(features, 'routes'),
-      redirectRoutes: collect(features, 'redirectRoutes'),
-      redirectResultPath: donePath,
-      visitorPages: collect(features, 'visitorPages'),
-      webhooks: collect(features, 'webhooks'),
-      keyApis: collect(features, 'keyApis'),
-      publicForms: collect(features, 'publicForms'),
-      emailLinks: collect(features, 'emailLinks'),
-      authenticate: identity.sessions.authenticate,
-      findMembership: platform.findMembership,
-      recordStaffAction: audit.service.recordStaffAction,
-      report: staff.report,
-      sessionActions: { endSession: identity.sessions.end, clearAdminFlag: identity.sessions.clearAdminFlag },
-      files: media.publicFiles,
-      countJobs: jobs.queues,
-    });
-  };
+  const http = await openServer({
+    ...{ settings, features, log, now, random, checkReady, watchdog, countJobs: jobs.queues },
+    ...{ identity, audit, media, report: staff.report, findMembership: platform.findMembership },
+  });
 
   /** Stops the workers of features before the job queue, so that running calls to networks finish. */
   const stop = async (withinMs?: number) => {
@@ -293,7 +269,7 @@ export const compose = async (deps: Deps) => {
     },
     ...{ ...ads, contests, campaigns, dashboard, ai, aiWriter, bulkAi },
     ...{ autoresponders, leads, lockers, rss, tracking, postReports, automators, recycler },
-    http: await openServer(),
+    http,
     startWork,
     jobs: { ...jobs, stop },
     notify: notifications.notify,

@@ -1,5 +1,5 @@
 import type { PastArticle } from '../../features/bulk-ai/index.ts';
-import type { demoCategories } from '../posts.ts';
+import type { demoCategories } from '../site/posts.ts';
 import { brewingTexts, type DemoText } from './brewing-texts.ts';
 import { growerTexts } from './grower-texts.ts';
 

@@ -1,6 +1,6 @@
 import { ContestSave, DraftOptions, newContest } from '@fanfare/contract/contests/drafts';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import { demoSite } from '../posts.ts';
+import { demoSite } from '../site/posts.ts';
 
 const timezone = demoSite.timezone;
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../features/audit/index.ts';
 import type { Contests, PastEntry } from '../../features/contests/index.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
-import { demoSite } from '../posts.ts';
+import { demoSite } from '../site/posts.ts';
 import { draftContest, drawnContest, runningContest } from './contest-bodies.ts';
 import { createContestants } from './contestants.ts';
 

@@ -61,7 +61,7 @@ export type HttpSettings = {
   externalOrigins: ExternalOrigins;
 };
 
-type Deps = {
+export type HttpDeps = {
   settings: HttpSettings;
   routes: Route[];
   /** GET routes that redirect a browser window. */
@@ -96,7 +96,7 @@ type Deps = {
 
 export type Http = FastifyInstance;
 
-export const openHttp = async (deps: Deps): Promise<Http> => {
+export const openHttp = async (deps: HttpDeps): Promise<Http> => {
   const {
     settings,
     routes,

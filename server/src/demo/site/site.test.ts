@@ -1,10 +1,10 @@
 import { ai } from '@fanfare/contract/ai/ai';
 import { expect, test } from 'vitest';
-import { browser } from '../../test/browser.ts';
-import { toList } from '../../test/fixtures/share.ts';
-import { createTestApp } from '../../test/test-app.ts';
-import { seedDemo } from './seed.ts';
-import { demoPassword, member, owner } from './users.ts';
+import { browser } from '../../../test/browser.ts';
+import { toList } from '../../../test/fixtures/share.ts';
+import { createTestApp } from '../../../test/test-app.ts';
+import { seedDemo } from '../seed.ts';
+import { demoPassword, member, owner } from '../users.ts';
 
 test('seeding twice → one site with a post in every status; a deleted site is not created again', async () => {
   const app = await createTestApp();

@@ -1,14 +1,14 @@
 import { noApprovals } from '@fanfare/contract/approvals/settings';
-import type { AdChanges } from '../features/ad-changes/index.ts';
-import type { Approvals } from '../features/approvals/index.ts';
-import type { Actor } from '../features/audit/index.ts';
-import { findMembership } from '../features/business/index.ts';
-import type { Connections } from '../features/connections/index.ts';
-import { userQueries } from '../features/identity/index.ts';
-import type { Insights } from '../features/insights/index.ts';
-import type { Db } from '../platform/db/index.ts';
-import type { BusinessContext } from '../platform/http/index.ts';
-import { advertiser, demoAssets } from './users.ts';
+import type { AdChanges } from '../../features/ad-changes/index.ts';
+import type { Approvals } from '../../features/approvals/index.ts';
+import type { Actor } from '../../features/audit/index.ts';
+import { findMembership } from '../../features/business/index.ts';
+import type { Connections } from '../../features/connections/index.ts';
+import { userQueries } from '../../features/identity/index.ts';
+import type { Insights } from '../../features/insights/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import { advertiser, demoAssets } from '../users.ts';
 
 type Deps = {
   db: Db;

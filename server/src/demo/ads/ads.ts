@@ -1,17 +1,17 @@
 import { AdProfileSave } from '@fanfare/contract/ad-profiles/ad-profiles';
 import type { Asset } from '@fanfare/contract/business/business';
-import type { AdBuilder } from '../features/ad-builder/index.ts';
-import type { AdProfiles } from '../features/ad-profiles/index.ts';
-import type { AdSpend } from '../features/ad-spend/index.ts';
-import type { Actor } from '../features/audit/index.ts';
-import type { Business } from '../features/business/index.ts';
-import type { Connections } from '../features/connections/index.ts';
-import type { Insights } from '../features/insights/index.ts';
-import type { PostReports } from '../features/post-reports/index.ts';
-import type { Now } from '../platform/clock.ts';
-import type { Db } from '../platform/db/index.ts';
-import type { BusinessContext } from '../platform/http/index.ts';
-import { demoAssets } from './users.ts';
+import type { AdBuilder } from '../../features/ad-builder/index.ts';
+import type { AdProfiles } from '../../features/ad-profiles/index.ts';
+import type { AdSpend } from '../../features/ad-spend/index.ts';
+import type { Actor } from '../../features/audit/index.ts';
+import type { Business } from '../../features/business/index.ts';
+import type { Connections } from '../../features/connections/index.ts';
+import type { Insights } from '../../features/insights/index.ts';
+import type { PostReports } from '../../features/post-reports/index.ts';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import { demoAssets } from '../users.ts';
 
 type Deps = {
   db: Db;

@@ -1,5 +1,5 @@
-import type { Hit, Tracking } from '../features/tracking/index.ts';
-import type { Now } from '../platform/clock.ts';
+import type { Hit, Tracking } from '../../features/tracking/index.ts';
+import type { Now } from '../../platform/clock.ts';
 
 type Deps = { now: Now; tracking: Pick<Tracking, 'addHits'> };
 type PublicPost = { id: number; publishedDaysAgo: number };

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { browser, origin } from '../../test/browser.ts';
-import { runBuilder } from '../../test/fixtures/ads/ad-builder.ts';
-import { toList } from '../../test/fixtures/share.ts';
-import { createTestApp, eventually } from '../../test/test-app.ts';
-import { practiceAccounts } from '../main/practice/practice-accounts.ts';
-import { seedDemo } from './seed.ts';
-import { demoPassword, owner } from './users.ts';
+import { browser, origin } from '../../../test/browser.ts';
+import { runBuilder } from '../../../test/fixtures/ads/ad-builder.ts';
+import { toList } from '../../../test/fixtures/share.ts';
+import { createTestApp, eventually } from '../../../test/test-app.ts';
+import { practiceAccounts } from '../../main/practice/practice-accounts.ts';
+import { seedDemo } from '../seed.ts';
+import { demoPassword, owner } from '../users.ts';
 
 test('demo → ads in two currencies on three networks with a year of figures, warnings, complete ad profiles, automators and a rule with a month of runs', async () => {
   const app = await createTestApp();

@@ -1,12 +1,12 @@
 import { automatorLimits } from '@fanfare/contract/automators/automator-rules';
 import { AutomatorSave } from '@fanfare/contract/automators/automators';
-import type { AdRules } from '../features/ad-rules/index.ts';
-import type { Actor } from '../features/audit/index.ts';
-import { type Automators, type Decision, type PastRun, toRunLog } from '../features/automators/index.ts';
-import type { Connections } from '../features/connections/index.ts';
-import type { PostReports } from '../features/post-reports/index.ts';
-import type { Now } from '../platform/clock.ts';
-import type { BusinessContext } from '../platform/http/index.ts';
+import type { AdRules } from '../../features/ad-rules/index.ts';
+import type { Actor } from '../../features/audit/index.ts';
+import { type Automators, type Decision, type PastRun, toRunLog } from '../../features/automators/index.ts';
+import type { Connections } from '../../features/connections/index.ts';
+import type { PostReports } from '../../features/post-reports/index.ts';
+import type { Now } from '../../platform/clock.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
 
 type Deps = {
   now: Now;

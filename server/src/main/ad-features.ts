@@ -22,7 +22,7 @@ type Deps = OwnDeps<typeof createAdProfiles, 'access' | 'targets' | 'pixels' | '
   };
 
 /** Creates the features about ads with their dependencies. */
-export const createAdvertising = ({ connections, business, ...base }: Deps) => {
+export const createAdFeatures = ({ connections, business, ...base }: Deps) => {
   const { adAccountAccess: access, targets } = connections;
   const adProfiles = createAdProfiles({
     ...{ ...base, targets, access, pixels: business.pixels },

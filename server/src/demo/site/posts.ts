@@ -1,4 +1,4 @@
-import type { Palette } from './demo-image.ts';
+import type { Palette } from '../demo-image.ts';
 
 export const demoSite = {
   name: 'The Harbour Journal',

@@ -1,16 +1,16 @@
 import { PostFields } from '@fanfare/contract/posts/working-copies';
 import { defaultDesign } from '@fanfare/contract/sites/design';
-import { assetQueries, type Business, findMembership } from '../features/business/index.ts';
-import { userQueries } from '../features/identity/index.ts';
-import type { Posts } from '../features/posts/index.ts';
-import { type Sites, siteQueries } from '../features/sites/index.ts';
-import type { Tracking } from '../features/tracking/index.ts';
-import type { Now } from '../platform/clock.ts';
-import type { Db } from '../platform/db/index.ts';
-import { drawLandscape } from './demo-image.ts';
+import { assetQueries, type Business, findMembership } from '../../features/business/index.ts';
+import { userQueries } from '../../features/identity/index.ts';
+import type { Posts } from '../../features/posts/index.ts';
+import { type Sites, siteQueries } from '../../features/sites/index.ts';
+import type { Tracking } from '../../features/tracking/index.ts';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { drawLandscape } from '../demo-image.ts';
+import { demoMemberships, member, owner, writer } from '../users.ts';
 import { type DemoPost, demoCategories, demoCopies, demoPosts, demoSite } from './posts.ts';
 import { seedSiteVisits } from './site-visits.ts';
-import { demoMemberships, member, owner, writer } from './users.ts';
 
 type Deps = {
   db: Db;
