@@ -30,7 +30,7 @@ const formats: Record<string, string> = { uri: 'https://example.test/page', 'dat
 export const sampleFields: FieldValues = {
   ...{ timezone: 'UTC', invitee: 'someone@example.test', email: 'someone@example.test', code: '123456' },
   ...{ new_budget: '20', old_budget: '20', languageName: 'English', articleSize: 'short' },
-  ...{ rule_subject: 'AD', value: '20' },
+  ...{ rule_subject: 'AD', value: '20', privacy_policy_url: 'https://example.test/privacy' },
 };
 
 const known = new WeakMap<Schema, Json>();

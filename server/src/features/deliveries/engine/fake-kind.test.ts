@@ -171,6 +171,7 @@ test('ledger → lists the kind beside the others, filtered by kind and text', a
   const kinds = toList((await fake.business.owner.get('/deliveries/kinds')).body.kinds);
   expect(kinds.map(({ name }) => String(name)).toSorted()).toEqual([
     'ads.change',
+    'ads.create',
     'facebook-tools.page-answer',
     'leads.list',
     'leads.webhook',
