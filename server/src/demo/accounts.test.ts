@@ -8,13 +8,10 @@ import { demoPassword, owner } from './users.ts';
 
 test('seeding twice → accounts on 5 networks, published posts and a full calendar, created once', async () => {
   const app = await createTestApp();
-  const { db, now, business, sites, posts, connections, social, media, networks, identity } = app;
-  const { facebookTools, dashboard, campaigns, contests, insights, adSpend, adProfiles, ai, bulkAi } = app;
-  const { leads, lockers, rss, postReports, recycler } = app;
+  const { connections, networks } = app;
   const deps = {
-    ...{ db, now, business, sites, posts, connections, social, media, facebookTools, dashboard, campaigns, origin },
-    ...{ identity, contests, insights, adSpend, adProfiles, ai, bulkAi, leads, lockers, rss, postReports, recycler },
-    news: { create: async () => undefined },
+    ...app,
+    ...{ origin, news: { create: async () => undefined } },
     connect: practiceAccounts({ networks, connections, origin, random: randomBytes }),
   };
   for (let starts = 0; starts < 2; starts += 1) await seedDemo(deps as never);
