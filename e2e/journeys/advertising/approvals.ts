@@ -65,7 +65,7 @@ test('an owner sets a threshold; a member’s raise waits, and is sent when the 
   await page.getByRole('textbox', { name: 'Comment' }).fill('Until Sunday');
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   expect(await findAxeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByText('Request approved.')).toBeVisible();
   await page.getByRole('link', { name: 'View result' }).click();
   const summary = page.getByRole('region', { name: 'Summary' });

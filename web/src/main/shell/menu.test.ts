@@ -80,7 +80,8 @@ describe('palette commands', () => {
     const member: CurrentUser = { ...user, business: { ...ownBusiness, is_owner: false } };
     expect(labels(member)).toEqual([...businessTabs, 'Manage Acme', 'New business', ...accountTabs]);
     const creations = [
-      ...['New ad', 'New ad profile', 'New ad rule', 'New automator', 'New campaign', 'New content locker'],
+      ...['Approval settings', 'New ad', 'New ad profile', 'New ad rule', 'New automator', 'New campaign'],
+      'New content locker',
       ...['New contest', 'New recycling pool', 'Page search'],
     ];
     const ofOwner = labels(owner).filter((label) => !creations.includes(label));
