@@ -43,7 +43,8 @@ export const adSpendStore = (db: Db | Tx) => ({
         and(
           isAccount(adAlerts, key),
           eq(adAlerts.kind, kind),
-          sql`${adAlerts.subject} <> all(${sql.param([...lasting])}::text[])`,
+          // Compared by a hash join: `<> all` would compare each row with each id.
+          sql`not exists (select from unnest(${sql.param([...lasting])}::text[]) as id where id = ${adAlerts.subject})`,
         ),
       ),
 
