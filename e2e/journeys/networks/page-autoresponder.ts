@@ -78,7 +78,7 @@ test('an autoresponder is created, activated, answers a comment once, is edited,
   }).toPass();
   await page.getByRole('tab', { name: 'Log' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Public reply: Sent' }).first()).toContainText(word);
-  await page.getByRole('tab', { name: 'Mailing services' }).click();
+  await page.getByRole('tab', { name: 'Autoresponders' }).click();
 
   await chooseAction('Tickets', 'Edit');
   await form.getByLabel('Name').fill('Tickets and seats');
