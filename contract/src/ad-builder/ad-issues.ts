@@ -21,10 +21,15 @@ export const adMessages = {
   googleAd: 'Fill in the Google ad',
   tooManyVariants: (count: number) => `These variants give ${count} ads. ${maxCombinations} is the maximum.`,
   noNetwork: 'Choose at least one network',
+  otherPage: 'This post is of another page than the ad profile.',
   notReady: 'The ad is still being created.',
 } as const;
 
 export type AdIssue = { path: string; message: string };
+
+/** Ids of posts begin with the id of their page; without it, they are of the page that shows the ad. */
+export const isPostOf = (pageId: unknown, postId: string): boolean =>
+  !postId.includes('_') || postId.startsWith(`${pageId}_`);
 
 const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s]+$/i.test(text) && (URL.parse(text)?.hostname.includes('.') ?? false);

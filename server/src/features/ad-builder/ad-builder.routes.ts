@@ -20,7 +20,9 @@ export const adBuilderRoutes = ({ submits, log, previews, settings, drafts }: De
   ...defineRoutes(adBuilder, {
     'POST /facebook/ads/adbuilder': async ({ body, files, business, ...actor }) => {
       const result = await submits.submit(actor, business, body, files);
-      if (result.success && body.draft_id !== undefined) await drafts.close(business.id, body.draft_id);
+      // An ad that waits for approval can be declined, and then changed.
+      const isCreated = result.success && result.approval_id === undefined;
+      if (isCreated && body.draft_id !== undefined) await drafts.close(business.id, body.draft_id);
       return result;
     },
     'POST /facebook/ads/adbuilder/overview': ({ body, business }) => submits.overview(business, body),

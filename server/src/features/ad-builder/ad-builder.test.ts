@@ -1,3 +1,4 @@
+import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
 import { adTypes, objectiveMismatchMessages } from '@fanfare/contract/ad-builder/ad-types';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { origin } from '../../../test/browser.ts';
@@ -230,6 +231,15 @@ test('posts of a report → one ad set for each', async () => {
     page_data: JSON.stringify({ fb_page_id: business.page.value, posts: ids }),
   });
   expect(body).toMatchObject({ success: true, errors: [], ads: [{ network: 'facebook' }, { network: 'facebook' }] });
+});
+
+test('a post of another page than that of the profile → refused, in a report and in the builder', async () => {
+  const [adprofile, foreign] = [await profileFor(business, 'link'), '109445566778899_1'];
+  const page_data = { fb_page_id: business.page.value, posts: [foreign] };
+  const fromReport = await business.owner.post('/facebook/page/post/report/createad', { adprofile, page_data });
+  expect([fromReport.status, fromReport.body.message]).toEqual([400, adMessages.otherPage]);
+  const built = await build(adFields(business, adprofile, { post_id: foreign }));
+  expect(built.body.fields).toEqual([{ path: 'post_id', message: adMessages.otherPage }]);
 });
 
 describe('drafts and their public preview', () => {

@@ -99,11 +99,19 @@ test('above the owner’s threshold → waits, also a repeated one; approved →
   const linked = await profileFor(business, 'link');
   const ad = adFields(business, linked, { name: 'Needs approval', submit_id: 'builder-approval-1' });
   const before = (await listObjects(app, business, 'facebook', 'group')).length;
-  const asked = await build(ad, member);
+  const draft = Number(
+    (await member.post('/ads/builder/draft/save', { ad: { ad_type: 'link', name: 'Kept' } })).body.id,
+  );
+  const asked = await build({ ...ad, draft_id: draft }, member);
+  expect((await member.get(`/ads/builder/draft/${draft}`)).status).toBe(200);
   expect(asked.body).toMatchObject({ success: true, batch_id: null, approval_id: expect.any(Number), ads: [] });
   expect((await build(ad, member)).body).toEqual(asked.body);
   expect(await listObjects(app, business, 'facebook', 'group')).toHaveLength(before);
   const path = `/approval/${asked.body.approval_id}`;
+  const diff = toList((await business.owner.get(path)).body.diff);
+  expect(diff.find(({ label }) => String(label) === 'Needs approval')).toMatchObject({
+    after: expect.stringContaining(String(ad.message)),
+  });
   expect((await member.post(`${path}/approve`, {})).body).toMatchObject({ code: 'approval-own' });
   const approved = await business.owner.post(`${path}/approve`, {});
   expect(approved.body).toMatchObject({

@@ -63,7 +63,7 @@ export const creationRequestService = ({ db, approvals, queue, access }: Deps) =
     const { id } = await approvals.request(tx, actor, business, {
       ...{ kind: creationApprovalKind, subjectId: row.id, title: `Create ${creation.name}`, money: sumSpends(spends) },
       summary: `${ads === 1 ? '1 ad' : `${ads} ads`} with the ad profile ${creation.profile.name}.`,
-      diff: spends.map(toDiffRow),
+      diff: [...spends.map(toDiffRow), ...creation.uses.flatMap(({ ads: own }) => own.map(toContentRow))],
       scopes: [...new Set(creation.uses.map(({ network }) => toScope(network)))],
     });
     await creationRequestStore(tx).setApproval(row.id, id);
@@ -118,3 +118,24 @@ const toDiffRow = ({ use: { network, ads }, currency, micros, hasUnknown }: UseS
     hasUnknown ? 'budget of its campaign' : `${formatMicros(micros, currency)} a day`
   }`,
 });
+
+/** What people will see, and where it leads. */
+const toContentRow = ({ name, content }: PlannedUse['ads'][number]): DiffRow => ({
+  ...{ label: toShownName(name), before: '' },
+  after: listTexts(content)
+    .filter((text) => text !== '')
+    .join('\n'),
+});
+
+const listTexts = (content: PlannedUse['ads'][number]['content']): string[] => {
+  switch (content.type) {
+    case 'post':
+      return [`Post ${content.postId}`];
+    case 'display':
+      return [content.shortHeadline, content.longHeadline, content.description, content.finalUrl];
+    case 'banner':
+      return [content.title, content.brandName, content.url];
+    default:
+      return [content.message, content.headline, content.description, content.url];
+  }
+};

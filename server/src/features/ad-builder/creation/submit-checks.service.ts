@@ -1,5 +1,5 @@
 import { type AdFields, countVariants, listGoogleAds, toMediaId } from '@fanfare/contract/ad-builder/ad-content';
-import { type AdIssue, adIssues, adMessages } from '@fanfare/contract/ad-builder/ad-issues';
+import { type AdIssue, adIssues, adMessages, isPostOf } from '@fanfare/contract/ad-builder/ad-issues';
 import { findProfileProblem, networksFor } from '@fanfare/contract/ad-builder/ad-types';
 import { findCropProblem } from '@fanfare/contract/ad-builder/google-ad';
 import type { NetworkUse } from '@fanfare/contract/ad-builder/overview';
@@ -185,6 +185,9 @@ export const submitCheckService = ({ db, profileSet, access, usePlans, media, de
         ...adIssues(ad, names, profileSet),
         ...(await findImageIssues(business.id, ad, names)),
         ...(await findVideoIssues(business.id, ad)),
+        ...(networks.every(({ network, settings }) => !isPageNetwork(network) || isPostOf(settings.page_id, ad.post_id))
+          ? []
+          : [{ path: 'post_id', message: adMessages.otherPage }]),
       ];
       const checked: CheckedUse[] = [];
       if (!mismatch)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AdBuilderResult, adCreationKindName, type OverviewAnswer } from '@fanfare/contract/ad-builder/ad-builder';
 import type { AdFields, AdSubmit } from '@fanfare/contract/ad-builder/ad-content';
+import { adMessages, isPostOf } from '@fanfare/contract/ad-builder/ad-issues';
 import { describeOverview } from '@fanfare/contract/ad-builder/overview';
 import type { Db } from '../../../platform/db/index.ts';
 import type { BusinessContext, UploadedFile } from '../../../platform/http/index.ts';
@@ -133,6 +134,8 @@ export const submitService = ({ db, random, checks, requests, settings, deliveri
           throw invalidAd([{ path: 'adprofile', message: 'This ad profile has no Facebook or Instagram ads.' }]);
         if (!networks.every(({ settings: { page_id } }) => page_id === body.page_data.fb_page_id))
           throw invalidAd([{ path: 'adprofile', message: 'This ad profile is for another page.' }]);
+        if (!posts.every((id) => isPostOf(body.page_data.fb_page_id, id)))
+          throw invalidAd([{ path: 'page_data', message: adMessages.otherPage }]);
         const checked = [];
         for (const network of networks)
           checked.push(
