@@ -234,7 +234,7 @@ test('posts of a report → one ad set for each', async () => {
 });
 
 test('a post of another page than that of the profile → refused, in a report and in the builder', async () => {
-  const [adprofile, foreign] = [await profileFor(business, 'link'), '109445566778899_1'];
+  const [adprofile, foreign] = [await profileFor(business, 'link'), `1${business.page.value}_1`];
   const page_data = { fb_page_id: business.page.value, posts: [foreign] };
   const fromReport = await business.owner.post('/facebook/page/post/report/createad', { adprofile, page_data });
   expect([fromReport.status, fromReport.body.message]).toEqual([400, adMessages.otherPage]);
