@@ -90,7 +90,8 @@ describe('review', () => {
     const ask = async (id: number, goal: 'approve' | 'publish') =>
       Number((await publisher.post(`${base}/articles/${goal}/${id}`)).body.approval_id);
     const approve = async (approvalId: number) => (await bulk.owner.post(`/approval/${approvalId}/approve`, {})).body;
-    const article = (link: string) => `<p>See <a href="${link}">ours</a></p><img src="https://a.example/a.png" alt="" />`;
+    const article = (link: string) =>
+      `<p>See <a href="${link}">ours</a></p><img src="https://a.example/a.png" alt="" />`;
     const swapped = await bulk.add({ html: article('https://a.example/') });
     const first = await ask(swapped.id, 'approve');
     const { diff } = (await bulk.owner.get(`/approval/${first}`)).body;
