@@ -220,6 +220,7 @@ export const createTestApp = async (options: Options = {}) => {
     disableRetries: (job: string) =>
       database.db.execute(sql`update jobs.queue set retry_limit = 0 where name = ${job}`),
     setAccessLevel: (userId: number, accessLevel: number) => userStore(database.db).update(userId, { accessLevel }),
+    setEmail: (userId: number, email: string) => userStore(database.db).update(userId, { email }),
     deactivateUser: (userId: number) => userStore(database.db).update(userId, { deactivatedAt: time.now }),
     now: () => time.now,
     advanceClock: (seconds: number) => {

@@ -17,6 +17,8 @@ const approverNameMessage = 'Enter the name of this person.';
 const currencyMessage = 'Enter a currency code with 3 letters, such as USD.';
 export const duplicateCurrency = 'Each currency can be listed once.';
 export const duplicateApprover = 'Each email address can be listed once.';
+export const memberAsOutsideApprover =
+  'This address belongs to a member of the business. List only people without an account here.';
 
 /** A person without an account who can decide on content, never on money. */
 export const OutsideApprover = z.strictObject({ name: singleLine(100, approverNameMessage), email: SubscriberEmail });

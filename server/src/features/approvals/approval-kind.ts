@@ -9,7 +9,7 @@ import type { ApprovalRow, KindScope } from './approvals.store.ts';
 export type Decider = { userId: number | null; name: string; isOwner: boolean; actor: Actor };
 
 /** A request that was decided. `requester`: in whose name the work continues. */
-export type DecidedApproval = Pick<ApprovalRow, 'id' | 'businessId' | 'subjectId' | 'state' | 'comment'> & {
+export type DecidedApproval = Pick<ApprovalRow, 'id' | 'businessId' | 'subjectId' | 'diff' | 'state' | 'comment'> & {
   requester: Actor;
 };
 

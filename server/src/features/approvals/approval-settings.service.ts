@@ -4,6 +4,7 @@ import {
   duplicateApprover,
   duplicateCurrency,
   expiryHours,
+  memberAsOutsideApprover,
   noApprovals,
 } from '@fanfare/contract/approvals/settings';
 import type { Db, Tx } from '../../platform/db/index.ts';
@@ -41,6 +42,7 @@ export const approvalSettingService = ({ db, audit, access }: Deps) => ({
 
   set: async (actor: Actor, business: BusinessContext, settings: ApprovalSettings) => {
     requireDistinct(settings);
+    await requireOutside(db, business.id, settings);
     const approvers = await approvalSettingStore(db).listMembers(business.id, settings.approver_ids);
     const memberIds = new Set(approvers.map(({ userId }) => userId));
     if (!settings.approver_ids.every((id) => memberIds.has(id))) throw new Problem('not-found');
@@ -92,9 +94,18 @@ const toSettings = (row: ApprovalSettingRow): ApprovalSettings => ({
   ...{ approver_ids: row.approverIds, outside_approvers: row.outsideApprovers },
 });
 
+const refuse = (path: string, message: string) =>
+  new Problem('invalid-input', { message, fields: [{ path, message }] });
+
+/** A member could approve their own work as a person without an account. */
+const requireOutside = async (db: Db, businessId: number, { outside_approvers }: ApprovalSettings): Promise<void> => {
+  const emails = outside_approvers.map(({ email }) => email.toLowerCase());
+  const taken = await approvalSettingStore(db).listMemberEmails(businessId, emails);
+  const index = emails.findIndex((email) => taken.includes(email));
+  if (index >= 0) throw refuse(`outside_approvers.${index}.email`, memberAsOutsideApprover);
+};
+
 const requireDistinct = ({ spend, outside_approvers }: ApprovalSettings): void => {
-  const refuse = (path: string, message: string) =>
-    new Problem('invalid-input', { message, fields: [{ path, message }] });
   if (new Set(spend.map(({ currency }) => currency)).size < spend.length) throw refuse('spend', duplicateCurrency);
   const emails = outside_approvers.map(({ email }) => email.toLowerCase());
   if (new Set(emails).size < emails.length) throw refuse('outside_approvers', duplicateApprover);

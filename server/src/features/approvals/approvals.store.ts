@@ -8,7 +8,7 @@ import { approvalLinks, approvalSettings, approvals } from './approvals.tables.t
 export type ApprovalRow = typeof approvals.$inferSelect;
 export type ApprovalLinkRow = typeof approvalLinks.$inferSelect;
 export type ApprovalSettingRow = typeof approvalSettings.$inferSelect;
-export type ListedApproval = { approval: ApprovalRow; requester: string | null };
+export type ListedApproval = { approval: ApprovalRow; requester: string | null; requesterEmail: string | null };
 
 /** Requests of a kind that a member can see. `scopes`: what they have access to; undefined: everything. */
 export type KindScope = { kind: string; scopes: readonly string[] | undefined };
@@ -113,7 +113,7 @@ export const approvalStore = (db: Db | Tx) => ({
 
 const selectApprovals = (db: Db | Tx) =>
   db
-    .select({ approval: approvals, requester: users.name })
+    .select({ approval: approvals, requester: users.name, requesterEmail: users.email })
     .from(approvals)
     .leftJoin(users, eq(users.id, approvals.requestedById));
 
@@ -173,5 +173,16 @@ export const approvalSettingStore = (db: Db | Tx) => ({
       .where(and(eq(members.businessId, businessId), ids && inArray(members.userId, [...ids])))
       .orderBy(users.name, users.id)
       .limit(maxListed),
+
+  /** Those of these addresses, in lower case, that belong to members or the owner. */
+  listMemberEmails: async (businessId: number, emails: readonly string[]): Promise<string[]> => {
+    const email = sql<string>`lower(${users.email})`;
+    const rows = await db
+      .select({ email })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .where(and(eq(members.businessId, businessId), inArray(email, [...emails])));
+    return rows.map((row) => row.email);
+  },
 });
 const maxListed = 500;

@@ -1,3 +1,4 @@
+import { memberAsOutsideApprover } from '@fanfare/contract/approvals/settings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import { automatorBody, saveAutomator } from '../../../test/fixtures/ads/automator.ts';
@@ -230,6 +231,32 @@ describe('content', () => {
     expect((await member.get(`/approval/${id}`)).body).toMatchObject({ state: 'approved', comment: 'Fine' });
     await saveSettings({ articles: true });
     expect((await open(link)).text).toContain('can’t be used again');
+  });
+
+  test('members are not outside approvers; one who joined later can’t approve their own; deactivated → no more', async () => {
+    const name = 'Cleo Client';
+    const refusedSettings = await business.owner.post('/approvals/settings', {
+      ...{ ...off, outside_approvers: [{ name, email: member.user.email.toUpperCase() }] },
+    });
+    expect(refusedSettings.body).toMatchObject({
+      ...{ code: 'invalid-input', message: memberAsOutsideApprover, fields: [{ path: 'outside_approvers.0.email' }] },
+    });
+    const [later, other] = ['joins-later@client.test', 'stays-outside@client.test'];
+    await saveSettings({ articles: true, outside_approvers: [later, other].map((email) => ({ name, email })) });
+    const first = await askForContent();
+    const link = linkIn(await eventually(() => findMail(later, `Winner ${first.subjectId}`)));
+    await app.setEmail(member.user.id, later);
+    expect((await press(link, 'approved')).text).toContain('You can’t decide on this request');
+    const second = await askForContent();
+    await eventually(() => findMail(other, `Winner ${second.subjectId}`));
+    expect(() => findMail(later, `Winner ${second.subjectId}`)).toThrow();
+    const gone = await createMember(app, business, { contests: 'manager' });
+    await saveSettings({ articles: true, approver_ids: [gone.user.id] });
+    const third = await askForContent();
+    const goneLink = linkIn(await eventually(() => findMail(gone.user.email, `Winner ${third.subjectId}`)));
+    await app.deactivateUser(gone.user.id);
+    expect((await press(goneLink, 'approved')).text).toContain('You can’t decide on this request');
+    for (const { subjectId } of [first, second, third]) expect(approved).not.toContain(subjectId);
   });
 
   test('role without the decision → 403; request of another business → 404; off → goes ahead', async () => {

@@ -65,10 +65,13 @@ export const linkService = (deps: Deps) => {
     return recipients;
   };
 
-  const listOutside = async ({ businessId, kind }: ApprovalRow): Promise<Recipient[]> => {
+  /** Without the requester, who may have become a member after their address was listed. */
+  const listOutside = async (listed: ListedApproval): Promise<Recipient[]> => {
+    const { businessId, kind } = listed.approval;
     if (kinds.find(kind)?.spendsMoney ?? true) return [];
     const settings = await approvalSettingStore(db).find(businessId);
-    return (settings?.outsideApprovers ?? []).map(({ name, email }) => ({ name, email, hasMail: true }));
+    const others = (settings?.outsideApprovers ?? []).filter(({ email }) => !isOfRequester(email, listed));
+    return others.map(({ name, email }) => ({ name, email, hasMail: true }));
   };
 
   /** Once for each person, however often the job runs. */
@@ -99,18 +102,21 @@ export const linkService = (deps: Deps) => {
     });
 
   /** Whether the person of a link could decide now, and as whom. */
-  const findDecider = async (link: ApprovalLinkRow, approval: ApprovalRow): Promise<Decider | undefined> => {
+  const findDecider = async (link: ApprovalLinkRow, listed: ListedApproval): Promise<Decider | undefined> => {
+    const { approval } = listed;
     const { businessId, userId, name, email } = link;
     const as = { timeZone: 'UTC', businessId, requestId: `approval-${approval.id}` };
     if (userId !== null) {
       const membership = await findMembership(userId, businessId);
-      if (!membership || !(await kinds.includes(membership, approval, 'decide'))) return undefined;
+      const [member] = await approvalSettingStore(db).listMembers(businessId, [userId]);
+      if (!membership || member?.deactivatedAt !== null || userId === approval.requestedById) return undefined;
+      if (!(await kinds.includes(membership, approval, 'decide'))) return undefined;
       return { userId, name, isOwner: membership.isOwner, actor: toActor(userId, name, as) };
     }
     const business = await businessQueries(db).find(businessId);
     const settings = await approvalSettingStore(db).find(businessId);
     const isListed = settings?.outsideApprovers.some((one) => one.email.toLowerCase() === email) ?? false;
-    if (!business || !isListed) return undefined;
+    if (!business || !isListed || isOfRequester(email, listed)) return undefined;
     return { userId: null, name: `${name} (${email})`, isOwner: false, actor: toActor(business.ownerId, '', as) };
   };
 
@@ -121,7 +127,7 @@ export const linkService = (deps: Deps) => {
     if (!link || !listed || !business) return undefined;
     const { approval } = listed;
     const kind = kinds.find(approval.kind);
-    const decider = await findDecider(link, approval);
+    const decider = await findDecider(link, listed);
     const membership = link.userId === null ? null : await findMembership(link.userId, link.businessId);
     return {
       ...{ ...listed, link, businessName: business.name, decider, canDecide: decider !== undefined },
@@ -145,11 +151,14 @@ export const linkService = (deps: Deps) => {
       const listed = await approvalStore(db).find(businessId, approvalId);
       const business = await businessQueries(db).find(businessId);
       if (!listed || !business || listed.approval.state !== 'waiting') return;
-      const recipients = [...(await listMembers(listed.approval)), ...(await listOutside(listed.approval))];
+      const recipients = [...(await listMembers(listed.approval)), ...(await listOutside(listed))];
       for (const recipient of recipients) await sendLink(listed, recipient, business.name).catch(ignoreBudget);
     },
   };
 };
+
+const isOfRequester = (email: string, { requesterEmail }: ListedApproval): boolean =>
+  email.toLowerCase() === requesterEmail?.toLowerCase();
 
 /** Its page says that it ended, and how. */
 const ignoreEnded = (error: unknown): void => {

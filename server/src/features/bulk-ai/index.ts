@@ -89,7 +89,7 @@ export const createBulkAi = (deps: Deps) => {
       categories: categoryService({ ...shared, settings, requestIndex: gates.requestIndex }),
       jobList: jobListService({ ...shared, starts, posting }),
     }),
-    approvalKinds: articleApprovalKinds({ ...shared, finish: reviews.finish }),
+    approvalKinds: articleApprovalKinds({ ...shared, lock: articles.lock, finish: reviews.finish }),
     jobs: [...bulkAiJobs(schedule, completion), ...gates.jobs],
     events: [
       ...gates.events,

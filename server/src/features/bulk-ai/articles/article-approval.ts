@@ -1,15 +1,17 @@
-import { type DiffRow, waitsForApproval } from '@fanfare/contract/approvals/approvals';
+import { createHash } from 'node:crypto';
+import { type DiffRow, outdatedApproval, waitsForApproval } from '@fanfare/contract/approvals/approvals';
 import type { ArticleState } from '@fanfare/contract/bulk-ai/articles';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { toPlainText } from '../../../platform/html/index.ts';
-import type { BusinessContext } from '../../../platform/http/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { ApprovalKind, Approvals } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { FindSiteScope } from '../site-scope.ts';
+import { listAddresses } from './article-html.ts';
 import { type ArticleRow, articleStore } from './articles.store.ts';
 
 export type ArticleApproval = ReturnType<typeof articleApproval>;
-type Deps = { approvals: Pick<Approvals, 'require' | 'isRuleOn'> };
+type Deps = { approvals: Pick<Approvals, 'require' | 'isRequired' | 'isRuleOn'> };
 
 /** `approve`: it is published in its turn; `publish`: at once. */
 export type ReviewGoal = 'approve' | 'publish';
@@ -22,16 +24,43 @@ const states: Record<ReviewGoal, readonly ArticleState[]> = {
 
 /** Longer than any article that is asked for. */
 const maxText = 60_000;
+const fingerprintLabel = 'Fingerprint';
 
-/** The whole text: an edit after the request makes it outdated. */
-const toDiff = async ({ title, html }: Pick<ArticleRow, 'title' | 'html'>): Promise<DiffRow[]> => [
-  { label: 'Title', before: '', after: title },
-  { label: 'Text', before: '', after: await toPlainText(html, maxText) },
-];
+type ArticleContent = Pick<ArticleRow, 'title' | 'html' | 'metaDescription' | 'featuredImage'>;
+
+/** Of all that is published: any edit after the request makes it outdated. */
+const toFingerprint = ({ title, html, metaDescription, featuredImage }: ArticleContent): string =>
+  createHash('sha256')
+    .update(JSON.stringify([title, html, metaDescription, featuredImage?.image_id, featuredImage?.image_url]))
+    .digest('hex');
+
+const toDiff = async (article: ArticleContent): Promise<DiffRow[]> => {
+  const { title, html, featuredImage } = article;
+  const { links, media } = listAddresses(html);
+  const shown = [
+    { label: 'Title', after: title },
+    { label: 'Text', after: await toPlainText(html, maxText) },
+    { label: 'Links', after: links.join(', ') },
+    { label: 'Images and videos', after: media.join(', ') },
+    { label: 'Featured image', after: featuredImage?.image_url ?? '' },
+    { label: fingerprintLabel, after: toFingerprint(article) },
+  ];
+  return shown.filter(({ after }) => after !== '').map((row) => ({ ...row, before: '' }));
+};
+
+/** Whether the article can still be reviewed and is the one that the request shows. */
+const isAsRequested = (row: ArticleRow, goal: ReviewGoal, diff: readonly DiffRow[]): boolean => {
+  const requested = diff.find(({ label }) => label === fingerprintLabel)?.after;
+  return states[goal].includes(row.state) && requested === toFingerprint(row);
+};
 
 /** Lets reviews of articles wait for a second person, who can be a client without an account. */
 export const articleApproval = ({ approvals }: Deps) => ({
   isRequired: (tx: Tx, businessId: number): Promise<boolean> => approvals.isRuleOn(tx, businessId, 'articles'),
+
+  /** Whether reviews by this member wait. */
+  isRequiredFor: (tx: Tx, business: BusinessContext): Promise<boolean> =>
+    approvals.isRequired(tx, business, { kind: kindNames.approve }),
 
   /** `diff`: of `describe`, made before the transaction. */
   hold: async (
@@ -60,11 +89,13 @@ const toScope = (siteId: number): string => `site:${siteId}`;
 type KindDeps = {
   db: Db;
   findScope: FindSiteScope;
-  /** Continues the review in the name of the requester. */
-  finish: (tx: Tx, requester: Actor, businessId: number, id: number, goal: ReviewGoal) => Promise<void>;
+  /** Locks the articles of the business. */
+  lock: (tx: Tx, businessId: number, id: number) => Promise<ArticleRow>;
+  /** Continues the review of a locked article in the name of the requester. */
+  finish: (tx: Tx, requester: Actor, row: ArticleRow, goal: ReviewGoal) => Promise<void>;
 };
 
-export const articleApprovalKinds = ({ db, findScope, finish }: KindDeps): ApprovalKind[] =>
+export const articleApprovalKinds = ({ db, findScope, lock, finish }: KindDeps): ApprovalKind[] =>
   (['approve', 'publish'] as const).map((goal) => ({
     ...{ name: kindNames[goal], label: labels[goal], rule: 'articles', spendsMoney: false },
     permission: { view: 'bulk_ai:viewer', decide: 'bulk_ai:manager' },
@@ -74,11 +105,13 @@ export const articleApprovalKinds = ({ db, findScope, finish }: KindDeps): Appro
     },
     isCurrent: async ({ businessId, subjectId, diff }) => {
       const row = await articleStore(db).find(businessId, subjectId);
-      if (!row || !states[goal].includes(row.state)) return false;
-      return JSON.stringify(sortDiff(await toDiff(row))) === JSON.stringify(sortDiff(diff));
+      return row !== undefined && isAsRequested(row, goal, diff);
     },
-    onApproved: async (tx, { businessId, subjectId, requester }) => {
-      await finish(tx, requester, businessId, subjectId, goal);
+    onApproved: async (tx, { businessId, subjectId, requester, diff }) => {
+      // An edit or another decision may have come first.
+      const row = await lock(tx, businessId, subjectId);
+      if (!isAsRequested(row, goal, diff)) throw new Problem('approval-outdated', { message: outdatedApproval });
+      await finish(tx, requester, row, goal);
       return undefined;
     },
     onRefused: async (tx, { businessId, subjectId, state, comment }) => {
@@ -88,6 +121,3 @@ export const articleApprovalKinds = ({ db, findScope, finish }: KindDeps): Appro
       await articleStore(tx).update(businessId, subjectId, { reason: [...declined, ...row.heldBecause].join(' ') });
     },
   }));
-
-/** The database returns the keys in another order. */
-const sortDiff = (diff: readonly DiffRow[]) => diff.map(({ label, before, after }) => [label, before, after]);

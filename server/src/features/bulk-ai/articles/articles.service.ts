@@ -30,7 +30,7 @@ type Deps = {
   articleStops: ArticleStops;
   articleMedia: ArticleMedia;
   findScope: FindSiteScope;
-  approval: Pick<ArticleApproval, 'isRequired'>;
+  approval: Pick<ArticleApproval, 'isRequiredFor'>;
 };
 type ListQuery = {
   page: number;
@@ -67,7 +67,7 @@ export const articleService = (deps: Deps) => {
    * if the editor could have given it alone.
    */
   const saveText = async (tx: Tx, business: BusinessContext, row: ArticleRow, change: Partial<NewArticle>) => {
-    const isAlone = business.isOwner || !(await approval.isRequired(tx, business.id));
+    const isAlone = !(await approval.isRequiredFor(tx, business));
     const mayApprove = isAlone && allows('bulk_ai:publisher', business);
     if (row.approvedById !== null && mayApprove) return articleStore(tx).update(business.id, row.id, change);
     const heldBecause = [

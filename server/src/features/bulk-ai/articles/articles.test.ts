@@ -1,3 +1,4 @@
+import { ApprovalDetail } from '@fanfare/contract/approvals/approvals';
 import { noApprovals } from '@fanfare/contract/approvals/settings';
 import type { ArticleState } from '@fanfare/contract/bulk-ai/articles';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -30,6 +31,13 @@ const open = async () => {
 const read = async (bulk: Pick<Bulk, 'bid'>, id: number) => articleStore(app.db).find(bulk.bid, id);
 const waitFor = (bulk: Pick<Bulk, 'bid'>, id: number, state: ArticleState) => waitForArticle(app, bulk, id, state);
 const editorOf = (bulk: Bulk, role: 'editor' | 'publisher') => createReviewer(app, bulk, role);
+const actorOf = ({ user }: { user: { id: number; name: string } }, { bid }: Pick<Bulk, 'bid'>) => ({
+  caller: {
+    ...{ userId: user.id, isStaff: false, via: 'session' as const, sessionId: null, actorId: null },
+    ...{ businessId: bid, userName: user.name, timeZone: 'UTC' },
+  },
+  client: { address: '127.0.0.1', userAgent: '', requestId: 'test' },
+});
 
 describe('review', () => {
   test('only a publisher approves, publishes, sends back and discards', async () => {
@@ -73,6 +81,56 @@ describe('review', () => {
     const outdated = await bulk.owner.post(`/approval/${again.body.approval_id}/approve`, {});
     expect(outdated.body).toMatchObject({ code: 'approval-outdated' });
     expect((await bulk.owner.post(`${base}/articles/approve/${id}`)).body.approval_id).toBeUndefined();
+  });
+
+  test('link swapped after the request → outdated; published by one request → another doesn’t set it back', async () => {
+    const bulk = await open();
+    expect((await bulk.owner.post('/approvals/settings', { ...noApprovals, articles: true })).status).toBe(200);
+    const publisher = await editorOf(bulk, 'publisher');
+    const ask = async (id: number, goal: 'approve' | 'publish') =>
+      Number((await publisher.post(`${base}/articles/${goal}/${id}`)).body.approval_id);
+    const approve = async (approvalId: number) => (await bulk.owner.post(`/approval/${approvalId}/approve`, {})).body;
+    const article = (link: string) =>
+      `<p>See <a href="${link}">ours</a></p><img src="https://a.example/a.png" alt="" />`;
+    const swapped = await bulk.add({ html: article('https://a.example/') });
+    const first = await ask(swapped.id, 'approve');
+    const { diff } = (await bulk.owner.get(`/approval/${first}`)).body;
+    expect(diff).toContainEqual({ label: 'Links', before: '', after: 'https://a.example/' });
+    expect(diff).toContainEqual({ label: 'Images and videos', before: '', after: 'https://a.example/a.png' });
+    const edit = { id: swapped.id, title: swapped.title, article: article('https://b.example/') };
+    expect((await publisher.post(`${base}/articles/update/${swapped.id}`, edit)).status).toBe(200);
+    expect(await approve(first)).toMatchObject({ code: 'approval-outdated' });
+    expect(await read(bulk, swapped.id)).toMatchObject({ state: 'held', approvedById: null });
+
+    const { id } = await bulk.add();
+    const [later, now] = [await ask(id, 'approve'), await ask(id, 'publish')];
+    const { diff: waiting } = (await bulk.owner.get(`/approval/${later}`)).body;
+    expect(await approve(now)).toMatchObject({ state: 'approved' });
+    await waitFor(bulk, id, 'posted');
+    // As a decision whose check ran before the other was stored.
+    const kind = app.bulkAi.approvalKinds.find(({ name }) => name === 'bulk-ai.article');
+    const decided = { id: later, businessId: bulk.bid, subjectId: id, diff: ApprovalDetail.shape.diff.parse(waiting) };
+    const actor = actorOf(publisher, bulk);
+    const late = app.db.transaction(async (tx) =>
+      kind?.onApproved(
+        tx,
+        { ...decided, state: 'approved', comment: null, requester: actor },
+        { userId: null, name: 'Cleo Client', isOwner: false, actor },
+      ),
+    );
+    await expect(late).rejects.toMatchObject({ code: 'approval-outdated' });
+    expect(await approve(later)).toMatchObject({ code: 'approval-outdated' });
+    expect(await read(bulk, id)).toMatchObject({ state: 'posted' });
+  });
+
+  test('the owner’s articles wait, too → an approved one that the owner edits is held again', async () => {
+    const bulk = await open();
+    const { id } = await bulk.add();
+    await bulk.post(`/articles/approve/${id}`);
+    const settings = { ...noApprovals, articles: true, includes_owner: true };
+    expect((await bulk.owner.post('/approvals/settings', settings)).status).toBe(200);
+    await bulk.post(`/articles/update/${id}`, { id, title: 'Other', article: '<p>Buy now</p>' });
+    expect(await read(bulk, id)).toMatchObject({ state: 'held', approvedById: null });
   });
 
   test('edited after its approval by someone who can’t approve → held again', async () => {
