@@ -160,6 +160,17 @@ describe('refused before anything is sent', () => {
     const viewer = await createMember(app, business, { facebook_ads_manager: 'viewer' }, [business.adAccount]);
     expect((await build(adFields(business, profile), viewer)).status).toBe(403);
   });
+
+  test('list → creations in accounts that the member can use, and no others', async () => {
+    const submitted = await build(adFields(business, await profileFor(business, 'link')));
+    const list = async (assets: BuilderBusiness['page'][]) => {
+      const viewer = await createMember(app, business, { facebook_ads_manager: 'viewer' }, assets);
+      const { body } = await viewer.get('/facebook/ads/adbuilder');
+      return { total: body.total, ids: toList(body.items).map(({ id }) => id) };
+    };
+    expect((await list([business.adAccount])).ids).toContain(submitted.body.batch_id);
+    expect(await list([business.page])).toEqual({ total: 0, ids: [] });
+  });
 });
 
 test('2 texts × 2 images as a form with files → 4 ads in one ad set, and the same again for the same submit id', async () => {

@@ -48,20 +48,24 @@ export const creationStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Newest first, those with an item on one of these networks. */
+  /** Newest first, those of which all items are in these accounts. */
   page: async (
     businessId: number,
-    { networks, search }: { networks: readonly AdNetwork[]; search: string },
+    { accounts, search }: { accounts: readonly { network: AdNetwork; id: string }[]; search: string },
     { limit, offset }: { limit: number; offset: number },
   ) => {
+    const usable = unnestColumns('usable', {
+      network: [accounts.map(({ network }) => network), 'text'],
+      account: [accounts.map(({ id }) => id), 'text'],
+    });
     const where = and(
       eq(adCreations.businessId, businessId),
       isNull(adCreations.removalOf),
       textContains(search, adCreations.name),
-      networks.length === 0
-        ? sql`false`
-        : sql`exists (select from ad_creation_items item where item.creation_id = ${adCreations.id}
-            and item.network in ${[...networks]})`,
+      sql`exists (select from ad_creation_items item where item.creation_id = ${adCreations.id})`,
+      sql`not exists (select from ad_creation_items item join deliveries delivery on delivery.id = item.id
+        where item.creation_id = ${adCreations.id} and not exists (select from ${usable}
+          where usable.network = item.network and usable.account = delivery.account_id))`,
     );
     const items = await selectCreations(db).where(where).orderBy(desc(adCreations.id)).limit(limit).offset(offset);
     return { items, total: await db.$count(adCreations, where) };

@@ -2,6 +2,7 @@ import { defaultInstructions, lockerMessages } from '@fanfare/contract/lockers/o
 import { beforeAll, expect, test } from 'vitest';
 import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
 import { createLocker, lockerForm, openEmbeddedLocker } from '../../../test/fixtures/locker.ts';
+import { createOwnForm, sendOwnForm } from '../../../test/fixtures/own-form.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createSite, createSiteOwner } from '../../../test/fixtures/site.ts';
 import { linkIn } from '../../../test/fixtures/subscribe.ts';
@@ -175,6 +176,9 @@ test('figures of a page and its days; page for one’s data → a link by email 
     (await own.owner.get(`/promotion/contentlocker/${own.id}/figures?${new URLSearchParams({ page })}`)).body;
   expect(toList((await figuresOf('https://blog.example/a')).days).at(-1)).toMatchObject({ unlocks: 1, verified: 1 });
   expect((await figuresOf('https://blog.example/b')).total).toMatchObject({ unlocks: 0 });
+  // A lead with another +tag of the address keeps no link from the address itself.
+  const { slug } = await createOwnForm(own.owner);
+  await sendOwnForm(app, slug, { email: 'rita+lead@unlock.test', city: 'Lima' });
   const url = String((await own.owner.get('/leads/retention')).body.data_url);
   expect(String(visitor.first.body.html)).toContain(`href="${url}"`);
   const { pathname } = new URL(url);
@@ -189,6 +193,8 @@ test('figures of a page and its days; page for one’s data → a link by email 
   const link = linkIn(await app.waitForMail(email, 'Your data at Acme'));
   const { text } = await app.browser().send('GET', link);
   expect([text.includes('Email subscription'), text.includes('Unlocked content on')]).toEqual([true, true]);
+  expect(text).not.toContain('Lima');
+  await app.waitForMail('rita+lead@unlock.test', 'Your data at Acme');
   await app.browser().send('POST', link);
   expect((await app.browser().send('GET', link)).text).toContain('Your data is erased');
   expect(await app.dumpTable('subscribers')).not.toContain(email);

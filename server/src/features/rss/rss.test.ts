@@ -1,3 +1,4 @@
+import { rssLimits } from '@fanfare/contract/rss/rss';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../test/fixtures/business.ts';
 import { createChannel, feedUrl } from '../../../test/fixtures/rss.ts';
@@ -185,5 +186,24 @@ test('OPML in → channels and feeds, known ones once, bad ones refused; out →
   await eventually(async () => {
     await app.rss.fetches.fetchDue();
     expect(JSON.stringify((await owner.get('/content/rss/channels')).body)).not.toContain('"waiting"');
+  });
+});
+
+test('OPML with more folders than channels, and more feeds than a channel holds → the preview counts as the import does', async () => {
+  const { owner } = await createBusiness(app);
+  const folder = (name: string, count: number) =>
+    `<outline text="${name}">${Array.from({ length: count }, (_, index) => `<outline xmlUrl="https://${name}.test/${index}"/>`).join('')}</outline>`;
+  const full = folder('full', rssLimits.feedsPerChannel + 2);
+  const folders = Array.from({ length: 1000 }, (_, index) => folder(`f${index}`, 1)).join('');
+  const opml = `<opml><body>${full}${folders}</body></opml>`;
+  const added = rssLimits.feedsPerChannel + rssLimits.channels - 1;
+  const expected = { added, known: 0, refused: rssLimits.feedsPerChannel + 1002 - added };
+  const preview = (await owner.post('/content/rss/opml/import', { opml, preview: true })).body;
+  expect(preview).toMatchObject(expected);
+  expect(toList((await owner.get('/content/rss/channels')).body.channels)).toEqual([]);
+  expect((await owner.post('/content/rss/opml/import', { opml })).body).toEqual(preview);
+  expect(toList((await owner.get('/content/rss/channels')).body.channels)).toHaveLength(rssLimits.channels);
+  expect((await owner.post('/content/rss/opml/import', { opml, preview: true })).body).toMatchObject({
+    ...{ ...expected, added: 0, known: added },
   });
 });

@@ -27,8 +27,13 @@ const removalWaitMs = 8_000;
 
 /** What submits created, and what is done with it afterwards. */
 export const creationLogService = ({ db, audit, access, deliveries, submits }: Deps) => {
-  const listNetworks = (business: BusinessContext, role: Role): AdNetwork[] =>
-    adNetworks.filter((network) => mayUseAdNetwork(business, network, role));
+  /** Of all networks that the member sees. */
+  const listAccounts = async (business: BusinessContext): Promise<{ network: AdNetwork; id: string }[]> => {
+    const accounts: { network: AdNetwork; id: string }[] = [];
+    for (const network of adNetworks.filter((each) => mayUseAdNetwork(business, each, 'viewer')))
+      for (const { id } of await access.list(business, accountNetworkOf(network))) accounts.push({ network, id });
+    return accounts;
+  };
 
   /** A creation on accounts that the member can use; any other doesn't exist. 403 without the role. */
   const open = async (
@@ -73,7 +78,7 @@ export const creationLogService = ({ db, audit, access, deliveries, submits }: D
     list: async (business: BusinessContext, { page, search }: { page: number; search: string }) => {
       const { items, total } = await creationStore(db).page(
         business.id,
-        { networks: listNetworks(business, 'viewer'), search },
+        { accounts: await listAccounts(business), search },
         { limit: pageSize, offset: (page - 1) * pageSize },
       );
       const counts = await deliveries.batches.count(items.map(({ creation }) => creation.id));

@@ -44,11 +44,12 @@ export const rightsService = ({ db, now, random, origin, emails, erasure, dataPa
     return lists.flat();
   };
 
-  /** Never to the typed address alone: its owner may be another person than the one whose data is stored. */
+  /** Leads go to the addresses they are stored with: the owner of the typed one may be another person. */
   const listRecipients = async (tx: Tx, businessId: number, typedEmail: string): Promise<string[]> => {
     const addresses = await listStoredAddresses(tx, businessId, typedEmail);
-    if (addresses.length > 0) return addresses;
-    return (await listOther(tx, businessId, typedEmail)).length > 0 ? [typedEmail] : [];
+    const isListed = addresses.some((address) => address.toLowerCase() === typedEmail.toLowerCase());
+    if (isListed || (await listOther(tx, businessId, typedEmail)).length === 0) return addresses;
+    return [typedEmail, ...addresses];
   };
 
   const requestLinkFrom = async (businessId: number, path: string, typed: string): Promise<void> => {

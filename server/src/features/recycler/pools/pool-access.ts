@@ -35,10 +35,10 @@ export const poolAccess = ({ db, access }: Deps) => {
       id: number,
       work: (tx: Tx, pool: PoolRow) => Promise<T>,
     ): Promise<T> => {
-      await get(business, id);
+      const isVisible = await createFilter(business);
       return db.transaction(async (tx) => {
         const pool = await poolStore(tx).lock(business.id, id);
-        if (!pool) throw new Problem('not-found');
+        if (!pool || !isVisible(pool)) throw new Problem('not-found');
         return work(tx, pool);
       });
     },

@@ -3,6 +3,7 @@ import type { Pool, PoolPost, PoolRepeat } from '@fanfare/contract/recycler/pool
 import { toShareState } from '../../social/index.ts';
 import { findWinners } from './performance.ts';
 import {
+  canRestore,
   engagementOf,
   evaluatePool,
   explainPost,
@@ -50,7 +51,12 @@ const presentPost = (
   };
 };
 
-const presentRepeat = (pool: PoolRow, repeat: Repeat, { decays }: PoolFigures, now: Date): PoolRepeat => ({
+const presentRepeat = (
+  { pool, posts }: PoolContent,
+  repeat: Repeat,
+  { decays }: PoolFigures,
+  now: Date,
+): PoolRepeat => ({
   ...{ repeat_id: repeat.row.id, pool_post_id: repeat.row.poolPostId, variant: repeat.row.variant },
   ...{ text: repeat.shares[0]?.message ?? '', due: repeat.dueAt, is_skipped: isSkipped(repeat) },
   shares: repeat.shares
@@ -60,11 +66,12 @@ const presentRepeat = (pool: PoolRow, repeat: Repeat, { decays }: PoolFigures, n
     })),
   can: {
     skip: repeat.dueAt > now && isOpen(repeat),
-    restore:
-      pool.isActive &&
-      repeat.dueAt > now &&
-      isSkipped(repeat) &&
-      repeat.shares.every(({ deletedAt }) => deletedAt === null),
+    restore: canRestore(
+      pool,
+      posts.find(({ id }) => id === repeat.row.poolPostId),
+      repeat,
+      now,
+    ),
   },
   engagement: round(engagementOf(repeat, decays, now)),
 });
@@ -92,8 +99,8 @@ export const presentPoolPage = (content: PoolContent, figures: PoolFigures, now:
     posts: posts.map((state) =>
       presentPost(pool, state, byPost.get(state.row.id) ?? [], { rank: ranked.indexOf(state) + 1, now }),
     ),
-    upcoming: upcoming.map((repeat) => presentRepeat(pool, repeat, figures, now)),
-    history: past.map((repeat) => presentRepeat(pool, repeat, figures, now)),
+    upcoming: upcoming.map((repeat) => presentRepeat(content, repeat, figures, now)),
+    history: past.map((repeat) => presentRepeat(content, repeat, figures, now)),
     winners: winners.flatMap(({ id, average }) => {
       const state = byId.get(id);
       if (!state?.original || state.original.promotable_id === null || state.original.has_ad) return [];

@@ -37,6 +37,22 @@ export const isOpen = ({ shares }: Repeat): boolean => shares.every(({ state }) 
 export const isUpcoming = (repeat: Repeat, now: Date): boolean =>
   repeat.dueAt > now && (isOpen(repeat) || isSkipped(repeat));
 
+/**
+ * Whether a skipped repeat can be scheduled again as it was: its pages and its text may have been taken out of the pool
+ * since. Texts are compared, because removing one moves the numbers of those after it.
+ */
+export const canRestore = (pool: PoolRow, post: PoolPostRow | undefined, repeat: Repeat, now: Date): boolean =>
+  pool.isActive &&
+  post !== undefined &&
+  repeat.dueAt > now &&
+  isSkipped(repeat) &&
+  repeat.shares.every(
+    ({ deletedAt, accountId, message }) =>
+      deletedAt === null &&
+      pool.pages.some(({ id }) => id === accountId) &&
+      (repeat.row.variant === 0 || post.variants.includes(message)),
+  );
+
 export const toRepeat = (row: RepeatRow, shares: ReadonlyMap<number, ShareRow>): Repeat => {
   const own = row.shareIds.flatMap((id) => shares.get(id) ?? []);
   const times = own.map(({ dueAt }) => dueAt.getTime());

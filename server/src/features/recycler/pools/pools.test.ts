@@ -146,6 +146,22 @@ describe('schedule', () => {
   });
 });
 
+const refuseRestore = async (id: number, repeat: Loose | undefined) => {
+  expect((await read(id)).upcoming).toMatchObject([{ is_skipped: true, can: { restore: false } }]);
+  const { body } = await owner.post(`/recycler/pool/${id}/repeat/${repeat?.repeat_id}/restore`, {});
+  expect(body.message).toBe(poolMessages.notRestorable);
+};
+
+test('skipped, then one of its pages taken out of the pool → can’t be scheduled again', async () => {
+  const pool = settings({ fb_page_ids: [harbourPage, marketPage] });
+  const id = await createPool(takePosts(1), pool);
+  const [repeat] = (await read(id)).upcoming;
+  await post(`${id}/repeat/${repeat?.repeat_id}/skip`);
+  await post('save', { ...pool, pool_id: id, fb_page_ids: [marketPage] });
+  await refuseRestore(id, repeat);
+  await post(`${id}/delete`);
+});
+
 describe('figures', () => {
   test('a post far below the median → retired with the reason, brought back; one far above → a winner', async () => {
     const [winner] = posts.filter(({ canAdvertise, type }) => canAdvertise && type !== 'photo');
@@ -241,7 +257,7 @@ test.each([
   expect([answer.status, answer.body.fields]).toEqual([400, [{ path, message }]]);
 });
 
-test('published repeats → cool-down grows, then a variant is needed, then it has the most repeats', async () => {
+test('published repeats → cool-down grows, then a variant is needed, whose skip ends with it, then the most repeats', async () => {
   const members = takePosts(1);
   const id = await createPool(members, { growth: 1.5, max_repeats: 2, variant_after: 1, retire_percent: 0 });
   const publishNext = async () => {
@@ -265,9 +281,13 @@ test('published repeats → cool-down grows, then a variant is needed, then it h
   expect(varied.upcoming).toMatchObject([{ variant: 1, text: 'Said in another way' }]);
   const gap = Date.parse(String(varied.upcoming[0]?.due)) - Date.parse(String(first?.due));
   expect(gap / 86_400_000).toBeGreaterThanOrEqual(12);
+  await post(`${id}/repeat/${varied.upcoming[0]?.repeat_id}/skip`);
+  await post(`${id}/post/${member}/save`, { variants: ['Other words'] });
+  await refuseRestore(id, varied.upcoming[0]);
   await post(`${id}/post/${member}/save`, {
     ...{ variants: ['Said in another way'], active_to: addDays(app.now().toISOString().slice(0, 10), 2) },
   });
+  await post(`${id}/repeat/${varied.upcoming[0]?.repeat_id}/restore`);
   await plan(id);
   expect((await read(id)).upcoming).toEqual([]);
   await post(`${id}/post/${member}/save`, { variants: ['Said in another way'] });

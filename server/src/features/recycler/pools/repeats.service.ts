@@ -5,8 +5,8 @@ import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Social } from '../../social/index.ts';
 import type { PoolAccess } from './pool-access.ts';
-import { isOpen, isSkipped, type Repeat, toRepeat } from './pool-state.ts';
-import { type PoolRow, poolStore, type RepeatRow, repeatStore } from './pools.store.ts';
+import { canRestore, isOpen, isSkipped, type Repeat, toRepeat } from './pool-state.ts';
+import { type PoolRow, poolPostStore, poolStore, type RepeatRow, repeatStore } from './pools.store.ts';
 
 export type RepeatService = ReturnType<typeof repeatService>;
 type Deps = { db: Db; now: Now; pools: PoolAccess; plannedShares: Social['plannedShares'] };
@@ -71,8 +71,8 @@ export const repeatService = ({ db, now, pools, plannedShares }: Deps) => {
       pools.withPool(business, poolId, async (tx, pool) => {
         const repeat = await find(tx, pool, id);
         if (isOpen(repeat)) return;
-        const canRestore = repeat.shares.every(({ deletedAt }) => deletedAt === null) && repeat.dueAt > now();
-        if (!isSkipped(repeat) || !canRestore || !pool.isActive)
+        const post = await poolPostStore(tx).find(pool.id, repeat.row.poolPostId);
+        if (!canRestore(pool, post, repeat, now()))
           throw new Problem('share-not-now', { message: poolMessages.notRestorable });
         for (const { id: shareId } of repeat.shares)
           await plannedShares.reopen(tx, actor, business.id, shareId, poolMessages.scheduledAgain);

@@ -10,6 +10,8 @@ export type SourcedFeed = { feed: FeedRow; source: typeof rssSources.$inferSelec
 const isChannel = (businessId: number, id: number) =>
   and(eq(rssChannels.businessId, businessId), eq(rssChannels.id, id));
 
+const rowsPerInsert = 500;
+
 export const channelStore = (db: Db | Tx) => ({
   list: (businessId: number): Promise<ChannelRow[]> =>
     db
@@ -69,6 +71,15 @@ export const channelStore = (db: Db | Tx) => ({
   /** Undefined if the channel has it already. */
   insertFeed: async (row: Omit<FeedRow, 'id'>): Promise<FeedRow | undefined> =>
     (await db.insert(rssFeeds).values(row).onConflictDoNothing().returning())[0],
+
+  /** Those that their channels have already are left out. */
+  insertFeeds: async (rows: readonly Omit<FeedRow, 'id'>[]): Promise<void> => {
+    for (let from = 0; from < rows.length; from += rowsPerInsert)
+      await db
+        .insert(rssFeeds)
+        .values(rows.slice(from, from + rowsPerInsert))
+        .onConflictDoNothing();
+  },
 
   removeFeed: async (businessId: number, channelId: number, id: number): Promise<number> =>
     (

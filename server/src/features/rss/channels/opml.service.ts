@@ -21,87 +21,84 @@ const opmlModule = new URL('../feed-document/opml.ts', import.meta.url);
 /** Feeds without a folder. */
 const defaultChannel = 'Imported feeds';
 const maxLines = 500;
-const batchSize = 200;
 const tooManyFeeds = 'The channel has too many feeds.';
+const tooManyChannels = 'You have too many channels.';
 
-/** Rolls a transaction back. */
-class PreviewEnd extends Error {}
+type Folder = {
+  title: string;
+  feeds: readonly OpmlFeed[];
+  /** Undefined for a channel that isn't there yet. */
+  channelId: number | undefined;
+  known: { count: number; addresses: ReadonlySet<string> };
+};
+type Plan = { title: string; channelId: number | undefined; added: OpmlFeed[]; lines: ImportLine[] };
 
 /** Feeds of other readers in and out. */
 export const opmlService = ({ db, now, random, jobs, hostKeys }: Deps) => {
-  const importChannel = async (
-    tx: Tx,
-    business: BusinessContext,
-    title: string,
-    feeds: readonly OpmlFeed[],
-  ): Promise<ImportLine[]> => {
-    const store = channelStore(tx);
-    const line = (feed: OpmlFeed, outcome: ImportLine['outcome'], reason = ''): ImportLine => ({
-      ...{ channel: title, title: feed.title, address: feed.address, outcome, reason },
-    });
-    const valid = feeds.filter(({ address }) => resolveUrl(address, undefined) !== '');
-    const refused = feeds
-      .filter((feed) => !valid.includes(feed))
-      .map((feed) => line(feed, 'refused', rssMessages.permalink));
-    if (valid.length === 0) return refused;
-    const existing = (await store.list(business.id)).find((channel) => channel.title === title);
-    if (!existing && (await store.count(business.id)) >= rssLimits.channels)
-      return [...refused, ...valid.map((feed) => line(feed, 'refused', 'You have too many channels.'))];
-    const fields = { businessId: business.id, title, siteIds: [], createdAt: now() };
-    const channelId = existing?.id ?? (await store.insert(fields));
-    let room = rssLimits.feedsPerChannel - (await store.countFeeds(business.id, channelId));
-    const lines: ImportLine[] = [];
-    for (let from = 0; from < valid.length; from += batchSize) {
-      const batch = valid.slice(from, from + batchSize);
-      if (room <= 0) {
-        lines.push(...batch.map((feed) => line(feed, 'refused', tooManyFeeds)));
-        continue;
-      }
-      const sources = await sourceStore(tx).insertMissing(
-        batch.map(({ address, title: name }) => ({
-          ...{ guid: newUuid(random), address, title: name, host: hostKeys.find(address) },
-          ...{ createdAt: now(), dueAt: now() },
-        })),
-      );
-      const idByAddress = new Map(sources.map(({ address, id }) => [address, id]));
-      for (const feed of batch) {
-        if (room <= 0) {
-          lines.push(line(feed, 'refused', tooManyFeeds));
-          continue;
-        }
-        const added = await store.insertFeed({
-          ...{ businessId: business.id, channelId, sourceId: idByAddress.get(feed.address) ?? null },
-          ...{ sourceType: 'rss', searchText: '', category: null, createdAt: now() },
-        });
-        if (added) room -= 1;
-        lines.push(line(feed, added ? 'added' : 'known'));
+  const planFolder = ({ title, feeds, channelId, known }: Folder, canAddChannel: boolean): Plan => {
+    const plan: Plan = { title, channelId, added: [], lines: [] };
+    for (const feed of feeds) {
+      const add = (outcome: ImportLine['outcome'], reason = '') =>
+        plan.lines.push({ channel: title, title: feed.title, address: feed.address, outcome, reason });
+      if (resolveUrl(feed.address, undefined) === '') add('refused', rssMessages.permalink);
+      else if (known.addresses.has(feed.address)) add('known');
+      else if (channelId === undefined && !canAddChannel) add('refused', tooManyChannels);
+      else if (known.count + plan.added.length >= rssLimits.feedsPerChannel) add('refused', tooManyFeeds);
+      else {
+        add('added');
+        plan.added.push(feed);
       }
     }
-    return [...refused, ...lines];
+    return plan;
   };
 
-  const importFolder = async (
-    business: BusinessContext,
-    title: string,
-    feeds: readonly OpmlFeed[],
-    isPreview: boolean,
-  ) => {
-    let lines: ImportLine[] = [];
-    try {
-      await db.transaction(async (tx) => {
-        if (!(await businessQueries(tx).lock(business.id))) throw new Problem('not-found');
-        lines = await importChannel(tx, business, title, feeds);
-        if (isPreview) throw new PreviewEnd();
-        await jobs.send(tx, fetchAddedJob, {});
-      });
-    } catch (error) {
-      if (!(error instanceof PreviewEnd)) throw error;
+  /** What becomes of each feed; folders in the order of the file, so that limits count those before. */
+  const planImport = async (tx: Tx, businessId: number, feeds: readonly OpmlFeed[]): Promise<Plan[]> => {
+    const store = channelStore(tx);
+    const channels = await store.list(businessId);
+    // The first of channels with one title.
+    const idByTitle = new Map(channels.toReversed().map(({ title, id }) => [title, id]));
+    let room = rssLimits.channels - channels.length;
+    const plans: Plan[] = [];
+    for (const [title, members] of Map.groupBy(feeds, ({ folder }) => folder || defaultChannel)) {
+      const unique = [...new Map(members.map((feed) => [feed.address, feed])).values()];
+      const channelId = idByTitle.get(title);
+      const stored = channelId === undefined ? [] : await store.listFeeds(businessId, channelId);
+      const known = { count: stored.length, addresses: new Set(stored.flatMap(({ source }) => source?.address ?? [])) };
+      const plan = planFolder({ title, feeds: unique, channelId, known }, room > 0);
+      if (channelId === undefined && plan.added.length > 0) room -= 1;
+      plans.push(plan);
     }
-    return lines;
+    return plans;
+  };
+
+  const apply = async (tx: Tx, businessId: number, plans: readonly Plan[]): Promise<void> => {
+    const store = channelStore(tx);
+    const sources = await sourceStore(tx).insertMissing(
+      plans.flatMap(({ added }) =>
+        added.map(({ address, title }) => ({
+          ...{ guid: newUuid(random), address, title, host: hostKeys.find(address) },
+          ...{ createdAt: now(), dueAt: now() },
+        })),
+      ),
+    );
+    const idByAddress = new Map(sources.map(({ address, id }) => [address, id]));
+    for (const { title, channelId: existingId, added } of plans) {
+      if (added.length === 0) continue;
+      const fields = { businessId, title, siteIds: [], createdAt: now() };
+      const channelId = existingId ?? (await store.insert(fields));
+      await store.insertFeeds(
+        added.map(({ address }) => ({
+          ...{ businessId, channelId, sourceId: idByAddress.get(address) ?? null },
+          ...{ sourceType: 'rss', searchText: '', category: null, createdAt: now() },
+        })),
+      );
+    }
+    await jobs.send(tx, fetchAddedJob, {});
   };
 
   return {
-    /** A preview is the import itself, undone: it can't say anything else than the import. */
+    /** A preview makes the plan of the import and leaves it there: it can't say anything else than the import. */
     import: async (
       business: BusinessContext,
       { opml: text, preview: isPreview }: { opml: string; preview: boolean },
@@ -111,11 +108,13 @@ export const opmlService = ({ db, now, random, jobs, hostKeys }: Deps) => {
         const message = rssMessages.opml;
         throw new Problem('invalid-input', { message, fields: [{ path: 'opml', message }] });
       }
-      const lines: ImportLine[] = [];
-      for (const [folder, members] of Map.groupBy(feeds, ({ folder: name }) => name || defaultChannel)) {
-        const unique = [...new Map(members.map((feed) => [feed.address, feed])).values()];
-        lines.push(...(await importFolder(business, folder, unique, isPreview)));
-      }
+      const plans = await db.transaction(async (tx) => {
+        if (!(await businessQueries(tx).lock(business.id))) throw new Problem('not-found');
+        const planned = await planImport(tx, business.id, feeds);
+        if (!isPreview) await apply(tx, business.id, planned);
+        return planned;
+      });
+      const lines = plans.flatMap((plan) => plan.lines);
       const count = (outcome: ImportLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
       const order = { refused: 0, known: 1, added: 2 };
       return {

@@ -17,6 +17,8 @@ const isRead = sql`exists (
   select 1 from rss_feeds join businesses on businesses.id = rss_feeds.business_id
   where rss_feeds.source_id = rss_sources.id and businesses.deleted_at is null)`;
 
+const rowsPerInsert = 500;
+
 export const sourceStore = (db: Db | Tx) => ({
   find: async (id: number): Promise<SourceRow | undefined> =>
     (await db.select().from(rssSources).where(eq(rssSources.id, id)))[0],
@@ -30,17 +32,25 @@ export const sourceStore = (db: Db | Tx) => ({
       .from(rssSources)
       .where(sql`${rssSources.address} = any(${sql.param(addresses)}::text[])`),
 
-  /** The rows of these addresses, existing or new. Their hosts get a row, too. */
+  /**
+   * The rows of these addresses, existing or new. Their hosts get a row, too. All hosts come before all sources, each in
+   * one order, so that two imports never wait for each other.
+   */
   insertMissing: async (sources: readonly NewSource[]): Promise<SourceRow[]> => {
-    if (sources.length === 0) return [];
-    await db
-      .insert(rssHosts)
-      .values([...new Set(sources.map(({ host }) => host))].map((host) => ({ host, freeAt: new Date(0) })))
-      .onConflictDoNothing();
-    await db
-      .insert(rssSources)
-      .values([...sources])
-      .onConflictDoNothing();
+    const hosts = [...new Set(sources.map(({ host }) => host))].sort();
+    const ordered = [...new Map(sources.map((source) => [source.address, source])).entries()]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, source]) => source);
+    for (let from = 0; from < hosts.length; from += rowsPerInsert)
+      await db
+        .insert(rssHosts)
+        .values(hosts.slice(from, from + rowsPerInsert).map((host) => ({ host, freeAt: new Date(0) })))
+        .onConflictDoNothing();
+    for (let from = 0; from < ordered.length; from += rowsPerInsert)
+      await db
+        .insert(rssSources)
+        .values(ordered.slice(from, from + rowsPerInsert))
+        .onConflictDoNothing();
     return sourceStore(db).listByAddress(sources.map(({ address }) => address));
   },
 
