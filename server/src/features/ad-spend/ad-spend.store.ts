@@ -37,16 +37,14 @@ export const adSpendStore = (db: Db | Tx) => ({
 
   /** Ends the incidents of a kind that are over: all but these. */
   endAlerts: (key: AccountKey, kind: AlertKind, lasting: readonly string[]) =>
-    db
-      .delete(adAlerts)
-      .where(
-        and(
-          isAccount(adAlerts, key),
-          eq(adAlerts.kind, kind),
-          // Compared by a hash join: `<> all` would compare each row with each id.
-          sql`not exists (select from unnest(${sql.param([...lasting])}::text[]) as id where id = ${adAlerts.subject})`,
-        ),
+    db.delete(adAlerts).where(
+      and(
+        isAccount(adAlerts, key),
+        eq(adAlerts.kind, kind),
+        // Compared by a hash join: `<> all` would compare each row with each id.
+        sql`not exists (select from unnest(${sql.param([...lasting])}::text[]) as id where id = ${adAlerts.subject})`,
       ),
+    ),
 
   /** Records incidents; returns those that weren't recorded before. Of two processes at once, only one gets each. */
   addAlerts: async (key: AccountKey, kind: AlertKind, subjects: readonly string[], toldAt: Date): Promise<string[]> => {
