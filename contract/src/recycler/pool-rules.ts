@@ -68,7 +68,8 @@ export const poolMessages = {
   tooManyPools: `You can have up to ${poolLimits.perBusiness} pools. Delete one first.`,
   tooManyPosts: `A pool has up to ${posts} posts. Remove some first.`,
   notSkippable: 'This repeat is being published or was published, so it can’t be skipped.',
-  notRestorable: 'The time of this repeat has passed, it was deleted, or its pool changed. It can’t be scheduled again.',
+  notRestorable:
+    'The time of this repeat has passed, it was deleted, or its pool changed. It can’t be scheduled again.',
   incomplete: fillRequiredFields,
   skipped: 'Skipped once, in the recycling pool.',
   scheduledAgain: 'Scheduled again, in the recycling pool.',
