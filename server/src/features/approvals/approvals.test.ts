@@ -197,6 +197,28 @@ test('automator above the threshold → waits; edited → outdated; approved →
   expect((await user.get(`/automator/${pauses}`)).body).toMatchObject({ automator: { state: 'active' } });
 });
 
+test('rule of Facebook above the threshold → refused while it is on, also turned on later; off or below → saved', async () => {
+  await saveSettings(aboveTwenty);
+  const rule = (name: string, more: object) => ({
+    ...{ rule_name: name, fb_adaccount_id: business.adAccount.value, rule_subject: ['ADSET'] },
+    conditions: [{ field: 'name', operator: 'CONTAIN', value: 'An ad set that is not there' }],
+    ...{ action: 'CHANGE_BUDGET', amount: '5', limit: '50', ...more },
+  });
+  const path = (id: unknown) => `/facebook/ads/manager/rule/${String(id)}`;
+  const refusal = { code: 'restricted', error: expect.stringContaining('without approval') };
+  expect((await member.post(path(-1), rule('Raise', {}))).body).toMatchObject(refusal);
+  expect((await member.post(path(-1), rule('Turn on', { action: 'UNPAUSE' }))).body).toMatchObject(refusal);
+  for (const more of [{ limit: '20' }, { amount: '-5' }, { action: 'PAUSE' }])
+    expect((await member.post(path(-1), rule(JSON.stringify(more), more))).status).toBe(200);
+  const { body } = await member.post(path(-1), rule('Raise', { status: 'DISABLED' }));
+  const id = body.rule?.id;
+  expect((await member.post(path(id), rule('Raise', {}))).body).toMatchObject(refusal);
+  expect((await member.post(`${path(id)}/status`, { status: 'ENABLED' })).body).toMatchObject(refusal);
+  expect((await business.owner.post(`${path(id)}/status`, { status: 'ENABLED' })).body).toMatchObject({
+    rule: { status: 'ENABLED' },
+  });
+});
+
 test('unknown budgets of a currency with a threshold wait; those of others don’t', () => {
   const thresholds = [{ currency: 'USD', aboveMicros: 20_000_000 }];
   expect(isAboveThreshold(thresholds, [{ currency: 'USD', micros: 0, hasUnknown: true }])).toBe(true);
