@@ -17,6 +17,8 @@ const SavedRuleParams = z.object({ adrule_id: z.union([z.literal(newRuleId), rul
 
 export const ruleChangedMessage = 'This rule was changed on Facebook.';
 export const ruleDeletedMessage = 'This rule was deleted on Facebook.';
+export const ruleNeedsApproval =
+  'This rule can spend more a day than goes ahead without approval. Leave it off and ask the owner to turn it on.';
 export const ruleNameTaken = 'A rule with this name exists already.';
 
 /** What differs from the rule that was last saved here. */

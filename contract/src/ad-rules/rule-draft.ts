@@ -180,4 +180,16 @@ export const AdRuleDraft = z
   });
 export type AdRuleDraft = z.output<typeof AdRuleDraft>;
 
+/** The most in currency units that the rule lets a budget grow to; null: not known; undefined: it raises nothing. */
+export const raisedLimitOf = ({
+  action,
+  amount,
+  limit,
+}: Pick<AdRuleDraft, 'action' | 'amount' | 'limit'>): number | null | undefined => {
+  // What is turned on spends what its own budget allows.
+  if (action === 'UNPAUSE') return null;
+  const isOfBudgets = action === 'CHANGE_BUDGET' || action === 'CHANGE_CAMPAIGN_BUDGET';
+  return isOfBudgets && Number(withoutThousands(amount)) > 0 ? Number(withoutThousands(limit)) : undefined;
+};
+
 export const isMoneyField = (field: RuleCondition['field']): boolean => moneyRuleFields.includes(field);

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import {
   type ComparisonOperator,
   checkComparison,
+  comparisonLabels,
   comparisonShape,
   conditionGroup,
+  dateComparisonLabels,
   type FieldKinds,
   type GroupOf,
   operatorsFor,
@@ -65,6 +67,14 @@ export const PostCondition = z
   })
   .superRefine(checkComparison(postFieldKinds));
 export type PostCondition = z.output<typeof PostCondition>;
+
+/** "Clicks is more than 20", "Message contains “sale” (Images)". */
+export const postConditionText = (condition: PostCondition): string => {
+  const { comparison_field: field, comparison_operator: operator, comparison_value: value } = condition;
+  const words = (postFieldKinds[field] === 'date' && dateComparisonLabels[operator]) || comparisonLabels[operator];
+  const type = condition.comparison_post_type === 'all' ? '' : ` (${postTypeLabels[condition.comparison_post_type]})`;
+  return `${postFieldLabels[field]} ${words} ${postFieldKinds[field] === 'text' ? `“${value}”` : value}${type}`;
+};
 
 export const PostConditionGroup = conditionGroup(PostCondition);
 export type PostConditionGroup = GroupOf<PostCondition>;

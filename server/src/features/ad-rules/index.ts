@@ -1,5 +1,6 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
 import type { Insights } from '../insights/index.ts';
@@ -10,7 +11,14 @@ import { ruleReaderService } from './rule-reader.service.ts';
 import { ruleSaveService } from './rule-save.service.ts';
 import { ruleTestService } from './rule-test.service.ts';
 
-type Deps = { db: Db; now: Now; audit: Audit; access: AdAccountAccess; insights: Insights };
+type Deps = {
+  db: Db;
+  now: Now;
+  audit: Audit;
+  access: AdAccountAccess;
+  insights: Insights;
+  approvals: Pick<Approvals, 'isRequired'>;
+};
 
 export type AdRules = ReturnType<typeof createAdRules>;
 

@@ -1,19 +1,29 @@
 import type { AdRules, AdRuleRow as NetworkRule } from '@fanfare/connectors/ports/ads/ad-rules';
-import { ruleNameTaken } from '@fanfare/contract/ad-rules/ad-rules';
-import type { AdRuleDraft } from '@fanfare/contract/ad-rules/rule-draft';
+import { adChangeKindName } from '@fanfare/contract/ad-changes/change-log';
+import { ruleNameTaken, ruleNeedsApproval } from '@fanfare/contract/ad-rules/ad-rules';
+import { type AdRuleDraft, raisedLimitOf } from '@fanfare/contract/ad-rules/rule-draft';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
 import type { AdAccountAccess, AdAccountCall } from '../connections/index.ts';
 import { type AdRuleRow, adRuleStore } from './ad-rules.store.ts';
 import { fromNetwork, presentVersion, type UsableAccount } from './presenter.ts';
-import { isSameRule, toSpec } from './rule-content.ts';
+import { isSameRule, toDraft, toSpec } from './rule-content.ts';
 
 export type RuleSaveService = ReturnType<typeof ruleSaveService>;
-type Deps = { db: Db; now: Now; audit: Audit; access: Pick<AdAccountAccess, 'use'> };
+type Deps = {
+  db: Db;
+  now: Now;
+  audit: Audit;
+  access: Pick<AdAccountAccess, 'use'>;
+  approvals: Pick<Approvals, 'isRequired'>;
+};
+
+const microsPerUnit = 1_000_000;
 
 /** How long one request saves a rule before another one can try. */
 const leaseMs = 2 * 60_000;
@@ -30,9 +40,27 @@ const isFailure = (error: unknown, kind: ConnectorFailure['kind']): boolean =>
  * Saves rules in the network's library. A lost answer makes no second rule: the row of a new rule is stored before it
  * is sent, and a later attempt looks for it first. A rule that was changed on the network is not overwritten.
  */
-export const ruleSaveService = ({ db, now, audit, access }: Deps) => {
+export const ruleSaveService = ({ db, now, audit, access, approvals }: Deps) => {
   const keyOf = ({ id, connectedAs }: UsableAccount) => ({ network: 'facebook', id, connectedAs }) as const;
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
+
+  /**
+   * Facebook runs rules by itself, so what they spend can't wait: above the owner's threshold a rule that is on is
+   * refused. One that can't be read (null) counts as not known.
+   */
+  const guardSpend = async (business: BusinessContext, account: UsableAccount, rule: AdRuleDraft | null) => {
+    const limit = rule ? raisedLimitOf(rule) : null;
+    if (limit === undefined) return;
+    const currency = account.currency ?? 'USD';
+    const spend =
+      limit === null
+        ? { currency, micros: 0, hasUnknown: true }
+        : { currency, micros: Math.round(limit * microsPerUnit) };
+    const isRequired = await db.transaction((tx) =>
+      approvals.isRequired(tx, business, { kind: adChangeKindName, money: [spend] }),
+    );
+    if (isRequired) throw new Problem('restricted', { message: ruleNeedsApproval });
+  };
 
   /** The row of a new rule. Of two requests with one name, the second is refused. */
   const claimNew = (business: BusinessContext, draft: AdRuleDraft) =>
@@ -82,6 +110,7 @@ export const ruleSaveService = ({ db, now, audit, access }: Deps) => {
   };
 
   const create = async (actor: Actor, business: BusinessContext, account: UsableAccount, draft: AdRuleDraft) => {
+    if (draft.status === 'ENABLED') await guardSpend(business, account, draft);
     const { row, isRepeated } = await claimNew(business, draft);
     let rule: NetworkRule | undefined;
     try {
@@ -150,6 +179,7 @@ export const ruleSaveService = ({ db, now, audit, access }: Deps) => {
       draft: AdRuleDraft,
       seenVersion: string | undefined,
     ): Promise<AdRuleRow> => {
+      if (draft.status === 'ENABLED') await guardSpend(business, account, draft);
       const after = await change(business, account, row, async ({ grant, account: ref }, rules, current) => {
         if (current.version !== (seenVersion ?? row.acceptedVersion)) {
           await adRuleStore(db).update(business.id, row.id, fromNetwork(current, row.accountId, now()));
@@ -177,6 +207,8 @@ export const ruleSaveService = ({ db, now, audit, access }: Deps) => {
       isOn: boolean,
     ): Promise<AdRuleRow> => {
       const { before, after } = await change(business, account, row, async ({ grant, account: ref }, rules, before) => {
+        // As the network has it now: that is what is turned on.
+        if (isOn) await guardSpend(business, account, toDraft(before, row.accountId));
         await rules.setOn(grant, ref, row.remoteId, isOn);
         return { before, after: (await rules.read(grant, ref, row.remoteId)) ?? (await markMissing(business, row)) };
       });

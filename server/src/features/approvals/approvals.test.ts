@@ -1,7 +1,7 @@
 import { memberAsOutsideApprover } from '@fanfare/contract/approvals/settings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
-import { automatorBody, saveAutomator } from '../../../test/fixtures/ads/automator.ts';
+import { automatorBody, saveAutomator, saveFilter } from '../../../test/fixtures/ads/automator.ts';
 import {
   type BudgetBusiness,
   createBudgetBusiness,
@@ -11,8 +11,6 @@ import {
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
-import { sumDailySpend } from '../ad-changes/daily-spend.ts';
-import { isAboveThreshold } from './approval-settings.service.ts';
 import type { DecidedApproval } from './index.ts';
 
 let app: TestApp;
@@ -198,24 +196,58 @@ test('automator above the threshold → waits; edited → outdated; approved →
   expect((await user.get(`/automator/${pauses}`)).body).toMatchObject({ automator: { state: 'active' } });
 });
 
-test('unknown budgets of a currency with a threshold wait; those of others don’t', () => {
-  const thresholds = [{ currency: 'USD', aboveMicros: 20_000_000 }];
-  expect(isAboveThreshold(thresholds, [{ currency: 'USD', micros: 0, hasUnknown: true }])).toBe(true);
-  expect(isAboveThreshold(thresholds, [{ currency: 'EUR', micros: 0, hasUnknown: true }])).toBe(false);
-  const spend = (key: string, isUnknown: boolean) => ({
-    ...{
-      account: { id: 1, remoteId: '1', name: 'A' },
-      level: 'campaign' as const,
-      objectId: key,
-      name: key,
-      title: key,
-    },
-    change: { type: 'status' as const, ref: { level: 'campaign' as const, id: key }, isOn: true },
-    startedSpend: { currency: 'USD', micros: isUnknown ? 0 : 5_000_000, key, isUnknown },
+test('limits of active automators count together; the filter is shown, and changed meanwhile → outdated', async () => {
+  await saveSettings({ spend: [{ currency: 'USD', above: '100' }] });
+  const roles = { facebook_ads_manager: 'publisher', automators: 'publisher' } as const;
+  const user = await createMember(app, business, roles, [business.adAccount]);
+  const filter = await saveFilter(user, 'Cheap clicks', [['cpc', 'less_than', '1']]);
+  const raises = { action_type: 'changeBudget', change: { type: 'percent', value: '10' }, filter };
+  const save = (name: string, limit: string) =>
+    saveAutomator(
+      user,
+      automatorBody(business.adAccount.value, { ...raises, automator_name: name, spend_limit: limit }),
+    );
+  const stateOf = async (id: number) => (await business.owner.get(`/automator/${id}`)).body.automator?.state;
+  const { automators } = (await business.owner.get('/automators')).body;
+  for (const { automator_id } of toList(automators)) await business.owner.post(`/automator/${automator_id}/delete`);
+  expect(await stateOf(await save('First', '60'))).toBe('active');
+  const second = await save('Second', '60');
+  expect(await stateOf(second)).toBe('paused');
+  const request = toList((await business.owner.get('/approvals')).body.items).find(({ title }) =>
+    String(title).includes('Second'),
+  );
+  expect(request).toMatchObject({ money: [{ currency: 'USD', amount: '120' }] });
+  expect((await business.owner.get(`/approval/${request?.id}`)).body.diff).toContainEqual({
+    ...{ label: 'Filter', before: '', after: 'Cheap clicks: CPC is less than 1' },
   });
-  expect(sumDailySpend([spend('a', false), spend('b', true)])).toEqual([
-    { currency: 'USD', micros: 5_000_000, hasUnknown: true },
-  ]);
+  const changed = await user.post('/facebook/ads/insights/report/filter/save', {
+    ...{ adfilter_id: Number(filter), name: 'Cheap clicks', anyall: 'all', conditions: [] },
+  });
+  expect(changed.status, changed.text).toBe(200);
+  expect((await approve(business.owner, request?.id)).body).toMatchObject({ code: 'approval-outdated' });
+  expect(await stateOf(second)).toBe('paused');
+});
+
+test('rule of Facebook above the threshold → refused while it is on, also turned on later; off or below → saved', async () => {
+  await saveSettings(aboveTwenty);
+  const rule = (name: string, more: object) => ({
+    ...{ rule_name: name, fb_adaccount_id: business.adAccount.value, rule_subject: ['ADSET'] },
+    conditions: [{ field: 'name', operator: 'CONTAIN', value: 'An ad set that is not there' }],
+    ...{ action: 'CHANGE_BUDGET', amount: '5', limit: '50', ...more },
+  });
+  const path = (id: unknown) => `/facebook/ads/manager/rule/${String(id)}`;
+  const refusal = { code: 'restricted', error: expect.stringContaining('without approval') };
+  expect((await member.post(path(-1), rule('Raise', {}))).body).toMatchObject(refusal);
+  expect((await member.post(path(-1), rule('Turn on', { action: 'UNPAUSE' }))).body).toMatchObject(refusal);
+  for (const more of [{ limit: '20' }, { amount: '-5' }, { action: 'PAUSE' }])
+    expect((await member.post(path(-1), rule(JSON.stringify(more), more))).status).toBe(200);
+  const { body } = await member.post(path(-1), rule('Raise', { status: 'DISABLED' }));
+  const id = body.rule?.id;
+  expect((await member.post(path(id), rule('Raise', {}))).body).toMatchObject(refusal);
+  expect((await member.post(`${path(id)}/status`, { status: 'ENABLED' })).body).toMatchObject(refusal);
+  expect((await business.owner.post(`${path(id)}/status`, { status: 'ENABLED' })).body).toMatchObject({
+    rule: { status: 'ENABLED' },
+  });
 });
 
 describe('content', () => {

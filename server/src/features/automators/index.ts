@@ -58,7 +58,7 @@ export const createAutomators = (deps: Deps) => {
   const { db, insights } = deps;
   const access = automatorAccess(deps);
   const parts = automatorParts({ ...deps, access, filters: insights.filters });
-  const approval = automatorApproval({ ...deps, access });
+  const approval = automatorApproval({ ...deps, access, parts });
   const automators = automatorService({ ...deps, access, parts, approval });
   const log = runLogService({ ...deps, access, automators });
   const starts = runStartService({ ...deps, automators });

@@ -15,6 +15,7 @@ import { actionHistoryStore } from './action-history.store.ts';
 import { createdAdStore, creationKey } from './created-ads.store.ts';
 import { type Decision, type LookedAt, moneyProblems, noteOf, toRunLog } from './decision.ts';
 import type { RunContext } from './run-check.service.ts';
+import { lockRun } from './run-lock.ts';
 import { type RunRow, runLogStore } from './run-log.store.ts';
 import type { RunNotices } from './run-notices.ts';
 import { runQueueStore } from './run-queue.store.ts';
@@ -149,7 +150,7 @@ export const postRunService = ({ db, now, notices, adBuilder, deliveries, postRe
     [lookedAt, decided, posts]: [LookedAt, readonly Decision[], ReadonlyMap<string, PostReportRow>],
   ): Promise<void> =>
     db.transaction(async (tx) => {
-      if (!(await runQueueStore(tx).lockOpen(run.id))) return;
+      if (!(await lockRun(tx, run, now()))) return;
       const isCreating = automator.actionType === 'createAd' && !run.isDryRun;
       const decisions: Decision[] = [];
       for (const decision of decided)
@@ -177,7 +178,7 @@ export const postRunService = ({ db, now, notices, adBuilder, deliveries, postRe
       await runQueueStore(tx).update(run.id, {
         ...{ state: 'done', finishedAt: now(), leaseUntil: null, counts: log.counts, reasons: log.reasons },
         ...{ conditions: log.conditions, keptRows: log.rows.length, currency: context.account.currency },
-        message: noteOf(log, decisions),
+        ...{ isDryRun: run.isDryRun, message: noteOf(log, decisions) },
         committedMicros: acting.reduce((sum, { raiseMicros }) => sum + raiseMicros, 0),
       });
       await notices.tellDone(tx, automator, run, acting);

@@ -14,6 +14,7 @@ import { adLevelOf, readAds } from './ad-source.ts';
 import { type Decision, moneyProblems, noteOf, type RunLog, toRunLog } from './decision.ts';
 import type { PostRunService } from './post-run.service.ts';
 import type { CheckedRun, RunCheckService, RunContext } from './run-check.service.ts';
+import { lockRun, stopReasonOf } from './run-lock.ts';
 import { type RunRow, runLogStore } from './run-log.store.ts';
 import type { RunNotices } from './run-notices.ts';
 import { runQueueStore } from './run-queue.store.ts';
@@ -47,9 +48,9 @@ export const runExecutor = (deps: Deps) => {
   /** Ends a run without a decision. */
   const skip = (run: RunRow, message: string, pause?: AutomatorRow): Promise<void> =>
     db.transaction(async (tx) => {
+      const locked = pause && (await automatorStore(tx).lock(pause.businessId, pause.id));
       if (!(await runQueueStore(tx).lockOpen(run.id))) return;
       await runQueueStore(tx).update(run.id, { state: 'skipped', message, finishedAt: now(), leaseUntil: null });
-      const locked = pause && (await automatorStore(tx).lock(pause.businessId, pause.id));
       // A dry run that a member started changes nothing, and a paused automator stays as it is.
       if (!locked?.isActive || run.trigger === 'now') return;
       const change = { isActive: false, nextRunAt: null, pausedReason: message };
@@ -103,7 +104,7 @@ export const runExecutor = (deps: Deps) => {
   /** Stores the log and what is done. A run that another worker ended before is left alone. */
   const store = ({ automator, context, run, found }: Executed, log: RunLog, decided: readonly Decision[]) =>
     db.transaction(async (tx): Promise<void> => {
-      if (!(await runQueueStore(tx).lockOpen(run.id))) return;
+      if (!(await lockRun(tx, run, now()))) return;
       const acting = run.isDryRun ? [] : decided.flatMap((decision) => (decision.acts ? [decision] : []));
       const queued = await queueChanges(tx, automator, context, { run, acting, found });
       await actionHistoryStore(tx).insert(
@@ -122,6 +123,7 @@ export const runExecutor = (deps: Deps) => {
       await runLogStore(tx).putRows(run.id, log.rows);
       await runQueueStore(tx).update(run.id, {
         ...{ state: 'done', finishedAt: now(), leaseUntil: null, counts: log.counts, reasons: log.reasons },
+        isDryRun: run.isDryRun,
         ...{ conditions: log.conditions, keptRows: log.rows.length, currency: context.account.currency },
         ...{ actionIds: queued ? [queued.actionId] : [], message: noteOf(log, decided) },
         committedMicros: acting.reduce((sum, { raiseMicros }) => sum + Math.max(0, raiseMicros), 0),
@@ -153,11 +155,11 @@ export const runExecutor = (deps: Deps) => {
     skip,
 
     /** A run that waits for figures stays open. */
-    execute: async (run: RunRow): Promise<void> => {
-      const found = await automatorStore(db).find(run.businessId, run.automatorId);
-      if (!found) return skip(run, messages.gone);
-      const { row } = found;
-      if (run.trigger === 'schedule' && !row.isActive) return skip(run, messages.paused);
+    execute: async (claimed: RunRow): Promise<void> => {
+      const row = (await automatorStore(db).find(claimed.businessId, claimed.automatorId))?.row;
+      const stopReason = stopReasonOf(claimed, row);
+      if (!row || stopReason !== undefined) return skip(claimed, stopReason ?? '');
+      const run = { ...claimed, isDryRun: claimed.isDryRun || row.isDryRun };
       const checked = await checks.check(row, run);
       if (checked.state === 'broken') return skip(run, checked.reason, row);
       if (checked.state === 'stale') return waitForFigures(run, checked);
@@ -169,8 +171,6 @@ export const runExecutor = (deps: Deps) => {
 };
 
 const messages = {
-  gone: 'The automator was deleted.',
-  paused: 'The automator was paused.',
   stale: `Its figures are older than ${automatorLimits.staleHours} hours, and reading them again took too long.`,
 };
 

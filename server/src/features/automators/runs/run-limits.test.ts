@@ -3,6 +3,7 @@ import type { Loose } from '../../../../test/browser.ts';
 import {
   advanceToNextRun,
   automatorBody,
+  createRunWorker,
   listRunRows,
   listRuns,
   runDue,
@@ -164,6 +165,38 @@ describe('what went away between plan and run', () => {
     expect((await listRuns(business, id))[0]).toMatchObject({ state: 'skipped', message: reason });
     const { automator } = (await business.owner.get(`/automator/${id}`)).body;
     expect(automator).toMatchObject({ state: 'paused', paused_reason: reason });
+  });
+
+  test('changed or paused while a run waits or decides → skipped with words; switched to a dry run → changes nothing', async () => {
+    const body = automatorBody(account, { max_actions: 1 });
+    const id = await saveAutomator(business.owner, body);
+    const change = (more: object) => saveAutomator(business.owner, { ...body, ...more, automator_id: id });
+    const lastRun = async () => (await listRuns(business, id))[0];
+    /** The next day, until the run waits for figures. */
+    const waitForFigures = async () => {
+      await advance(daySeconds);
+      await runDue(app, business);
+      expect(await lastRun()).toMatchObject({ state: 'waiting', dry_run: false });
+    };
+    await waitForFigures();
+    app.advanceClock(60);
+    await change({ max_actions: 2 });
+    await sync();
+    await runDue(app, business);
+    const changed = 'The automator was changed after this run started.';
+    expect(await lastRun()).toMatchObject({ state: 'skipped', message: changed, action_ids: [] });
+    await waitForFigures();
+    await change({ dry_run: true });
+    await sync();
+    await runDue(app, business);
+    expect(await lastRun()).toMatchObject({ state: 'done', dry_run: true, action_ids: [], counts: { would_act: 1 } });
+    await change({ dry_run: false });
+    await nextDay();
+    await app.automators.runs.takeDue();
+    await createRunWorker(app, async () => {
+      expect((await business.owner.post(`/automator/${id}/pause`)).status).toBe(200);
+    }).runBusiness(business.bid);
+    expect(await lastRun()).toMatchObject({ state: 'skipped', message: 'The automator was paused.', action_ids: [] });
   });
 
   test('figures older than 2 hours → a reading is asked for, the run waits, then is skipped or goes on', async () => {

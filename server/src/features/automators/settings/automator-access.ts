@@ -1,6 +1,7 @@
 import { adNetworkFeatures } from '@fanfare/contract/ad-profiles/ad-profiles';
-import type { ReportNetwork } from '@fanfare/contract/insights/report';
+import { type ReportNetwork, reportNetworks } from '@fanfare/contract/insights/report';
 import { allows, type Role } from '@fanfare/contract/kit/permission';
+import type { Tx } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import type { AdAccountAccess } from '../../connections/index.ts';
 import { networkNameOf } from '../../insights/index.ts';
@@ -24,6 +25,16 @@ export const automatorAccess = ({ access }: Deps) => {
 
   return {
     listAccounts,
+
+    /** The currencies of all accounts of the business, also of those that the member can't use. */
+    readCurrencies: async (tx: Tx, business: BusinessContext) => {
+      const currencies = new Map<string, string>();
+      for (const network of reportNetworks)
+        for (const { id, currency } of await access.list({ ...business, isOwner: true }, networkNameOf[network], tx))
+          if (currency !== undefined) currencies.set(`${network}:${id}`, currency);
+      return ({ network, accountId }: { network: ReportNetwork; accountId: string }): string =>
+        currencies.get(`${network}:${accountId}`) ?? 'USD';
+    },
 
     findAccount: async (
       business: BusinessContext,

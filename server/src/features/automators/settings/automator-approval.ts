@@ -8,15 +8,18 @@ import type { BusinessContext } from '../../../platform/http/index.ts';
 import { formatMicros } from '../../ad-changes/index.ts';
 import type { ApprovalKind, Approvals, DailySpend } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
+import { businessQueries } from '../../business/index.ts';
 import { type AutomatorRow, automatorStore } from '../automators.store.ts';
 import { nextRunAt } from '../schedule.ts';
 import type { AutomatorAccess, UsableAccount } from './automator-access.ts';
+import type { AutomatorParts } from './automator-parts.service.ts';
 
 export type AutomatorApproval = ReturnType<typeof automatorApproval>;
 type Deps = {
   db: Db;
   now: Now;
-  access: Pick<AutomatorAccess, 'listAccounts'>;
+  access: Pick<AutomatorAccess, 'listAccounts' | 'readCurrencies'>;
+  parts: Pick<AutomatorParts, 'describeFilter'>;
   approvals: Pick<Approvals, 'require' | 'withdrawSubject'>;
 };
 type Activated = Pick<
@@ -25,9 +28,20 @@ type Activated = Pick<
 >;
 
 const kindName = 'automators.activation';
+const filterLabel = 'Filter';
 
 /** Automators that can commit more money a day than the owner's threshold are activated by a second person. */
-export const automatorApproval = ({ db, now, access, approvals }: Deps) => {
+export const automatorApproval = ({ db, now, access, parts, approvals }: Deps) => {
+  /** The spend limits of the other active automators in this currency, one activation of the business at a time. */
+  const sumOthers = async (tx: Tx, business: BusinessContext, { id }: Activated, currency: string): Promise<number> => {
+    await businessQueries(tx).lock(business.id);
+    const currencyOf = await access.readCurrencies(tx, business);
+    const others = (await automatorStore(tx).list(business.id)).flatMap(({ row }) =>
+      row.isActive && row.id !== id && currencyOf(row) === currency ? toDailySpend(row, currency) : [],
+    );
+    return others.reduce((sum, { micros }) => sum + micros, 0);
+  };
+
   const kind: ApprovalKind = {
     ...{ name: kindName, label: 'Automator', rule: 'spend', spendsMoney: true },
     permission: { view: 'automators:viewer', decide: 'automators:manager' },
@@ -39,9 +53,11 @@ export const automatorApproval = ({ db, now, access, approvals }: Deps) => {
       );
       return lists.flat();
     },
-    isCurrent: async ({ businessId, subjectId, requestedAt }) => {
-      const found = await automatorStore(db).find(businessId, subjectId);
-      return found !== undefined && isWaiting(found.row) && found.row.updatedAt <= requestedAt;
+    isCurrent: async ({ businessId, subjectId, requestedAt, diff }) => {
+      const row = (await automatorStore(db).find(businessId, subjectId))?.row;
+      if (!row || !isWaiting(row) || row.updatedAt > requestedAt) return false;
+      const shown = diff.find(({ label }) => label === filterLabel)?.after;
+      return shown === (await parts.describeFilter(businessId, row));
     },
     onApproved: async (tx, { businessId, subjectId, requester }) => {
       const row = await automatorStore(tx).lock(businessId, subjectId);
@@ -61,16 +77,20 @@ export const automatorApproval = ({ db, now, access, approvals }: Deps) => {
   return {
     kind,
 
-    /** Whether the activation waits for a second person. */
+    /**
+     * Whether the activation waits for a second person. The limits of active automators count together: several at the
+     * threshold could spend a multiple of it. `filter`: as it was described before the transaction.
+     */
     hold: async (
       tx: Tx,
       actor: Actor,
       business: BusinessContext,
       automator: Activated,
-      account: UsableAccount | undefined,
+      { account, filter }: { account: UsableAccount | undefined; filter: string },
     ): Promise<boolean> => {
-      const money = toDailySpend(automator, account?.currency ?? '');
-      if (money.length === 0) return false;
+      const [own] = toDailySpend(automator, account?.currency ?? 'USD');
+      if (!own) return false;
+      const others = await sumOthers(tx, business, automator, own.currency);
       const { id, name, network, accountId, actionType } = automator;
       const { isRequired } = await approvals.require(tx, actor, business, {
         ...{
@@ -78,12 +98,16 @@ export const automatorApproval = ({ db, now, access, approvals }: Deps) => {
           subjectId: id,
           title: `Activate the automator ${name}`,
           url: `/automators?edit=${id}`,
-          money,
+          money: [{ ...own, micros: own.micros + others }],
         },
         summary: `Action: ${actionLabels[actionType]}, in ${account?.name ?? accountId}.`,
         diff: [
           { label: name, before: 'Paused', after: 'Active' },
-          { label: 'Spend limit a day', before: '', after: money.map(limitText).join() },
+          { label: filterLabel, before: '', after: filter },
+          { label: 'Spend limit a day', before: '', after: limitText(own) },
+          ...(others > 0
+            ? [{ label: 'Limits of other active automators', before: '', after: formatMicros(others, own.currency) }]
+            : []),
         ],
         scopes: [`${network}:${accountId}`],
       });

@@ -1,6 +1,9 @@
 import { objectiveLabels, objectives } from '@fanfare/contract/ad-profiles/facebook-choices';
 import { automatorMessages } from '@fanfare/contract/automators/automator-rules';
 import type { AutomatorFields } from '@fanfare/contract/automators/automators';
+import { filterText } from '@fanfare/contract/filters/filter-text';
+import { conditionText } from '@fanfare/contract/insights/condition-text';
+import { postConditionText } from '@fanfare/contract/post-reports/post-conditions';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { AdProfiles } from '../../ad-profiles/index.ts';
 import type { FilterService } from '../../insights/index.ts';
@@ -60,9 +63,26 @@ export const automatorParts = ({ access, filters, adProfiles, postReports }: Dep
     }
   };
 
+  const findPostFilterName = async (businessId: number, filter: string): Promise<string | undefined> =>
+    (await postReports.listFilters(businessId)).filters.find(({ key }) => key === filter)?.name;
+
   return {
     findPostProfile,
     findPostFilter,
+
+    /** The name and the conditions of its filter as people read them; empty when it can't be read. */
+    describeFilter: async (
+      businessId: number,
+      { sourceType, network, filter }: Pick<AutomatorRow, 'sourceType' | 'network' | 'filter'>,
+    ): Promise<string> => {
+      if (sourceType === 'adInsightsReport') {
+        const found = await filters.find(businessId, network, filter);
+        return found ? filterText(found.name, found.group, conditionText) : '';
+      }
+      if ((await findPostFilter(businessId, filter)) !== undefined) return '';
+      const name = await findPostFilterName(businessId, filter);
+      return filterText(name ?? '', await postReports.findFilter(businessId, filter), postConditionText);
+    },
 
     /** What the fields name has to exist, and the member has to be able to use it. The objective of the profile. */
     require: async (
@@ -110,8 +130,7 @@ export const automatorParts = ({ access, filters, adProfiles, postReports }: Dep
         filterName: await once(`filter ${sourceType} ${network} ${filter}`, async () => {
           if (sourceType === 'adInsightsReport')
             return (await filters.find(business.id, network, filter))?.name ?? null;
-          const saved = (await postReports.listFilters(business.id)).filters;
-          return saved.find(({ key }) => key === filter)?.name ?? null;
+          return (await findPostFilterName(business.id, filter)) ?? null;
         }),
         profileName:
           adProfileId === null

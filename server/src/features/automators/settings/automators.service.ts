@@ -133,6 +133,7 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
       const edited = { updatedById: actor.caller.userId, updatedAt: now() };
       const columns = { ...toColumns(fields), ...edited, profileObjective };
       const account = await access.findAccount(business, columns.network, columns.accountId);
+      const filter = await parts.describeFilter(business.id, columns);
       const automatorId = await db.transaction(async (tx) => {
         if (stored) await approval.withdraw(tx, business.id, stored.id);
         const locked = stored && (await automatorStore(tx).lock(business.id, stored.id));
@@ -146,7 +147,7 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
           : pause(isPaused ? pausedBySave : (locked?.pausedReason ?? null));
         if (locked) await automatorStore(tx).update(business.id, locked.id, { ...columns, ...state });
         const savedId = locked?.id ?? (await insert(tx, business.id, { ...columns, ...state }));
-        if (isActive && (await approval.hold(tx, actor, business, { ...columns, id: savedId }, account)))
+        if (isActive && (await approval.hold(tx, actor, business, { ...columns, id: savedId }, { account, filter })))
           await automatorStore(tx).update(business.id, savedId, pause(waitsForApproval));
         await audit.record(
           tx,
@@ -179,11 +180,12 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
       if (isActive) requireActivation(business, row.network);
       const profileObjective = await parts.readObjective(business, row);
       const account = await access.findAccount(business, row.network, row.accountId);
+      const filter = await parts.describeFilter(business.id, row);
       await db.transaction(async (tx) => {
         if (!isActive) await approval.withdraw(tx, business.id, id);
         const locked = await automatorStore(tx).lock(business.id, id);
         if (!locked) throw new Problem('not-found');
-        const mustWait = isActive && (await approval.hold(tx, actor, business, locked, account));
+        const mustWait = isActive && (await approval.hold(tx, actor, business, locked, { account, filter }));
         const change = mustWait
           ? { ...pause(waitsForApproval), profileObjective }
           : isActive
