@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts';
+import { businessQueries } from '../../business/index.ts';
 import { type AutomatorRow, automatorStore } from '../automators.store.ts';
 import type { RunRow } from './run-log.store.ts';
 import { runQueueStore } from './run-queue.store.ts';
@@ -16,7 +17,8 @@ export const stopReasonOf = (run: RunRow, automator: AutomatorRow | undefined): 
  * before, or when its automator was paused or changed since the decision; then it is skipped.
  */
 export const lockRun = async (tx: Tx, run: RunRow, now: Date): Promise<boolean> => {
-  // The automator first, as saving does.
+  // In the order of saving: the business, the automator, the run.
+  if (!(await businessQueries(tx).lock(run.businessId))) return false;
   const automator = await automatorStore(tx).lock(run.businessId, run.automatorId);
   if (!(await runQueueStore(tx).lockOpen(run.id))) return false;
   const message = stopReasonOf(run, automator);

@@ -103,8 +103,12 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
 
   const pause = (pausedReason: string | null): AutomatorChange => ({ isActive: false, pausedReason, nextRunAt: null });
 
-  const insert = async (tx: Tx, businessId: number, columns: AutomatorColumns): Promise<number> => {
+  /** Always before the locks of automators, so that two transactions don't wait for each other. */
+  const lockBusiness = async (tx: Tx, businessId: number): Promise<void> => {
     if (!(await businessQueries(tx).lock(businessId))) throw new Problem('not-found');
+  };
+
+  const insert = async (tx: Tx, businessId: number, columns: AutomatorColumns): Promise<number> => {
     const store = automatorStore(tx);
     if ((await store.count(businessId)) >= automatorLimits.perBusiness)
       throw refuse('automator_name', automatorMessages.tooMany);
@@ -135,6 +139,7 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
       const account = await access.findAccount(business, columns.network, columns.accountId);
       const filter = await parts.describeFilter(business.id, columns);
       const automatorId = await db.transaction(async (tx) => {
+        await lockBusiness(tx, business.id);
         if (stored) await approval.withdraw(tx, business.id, stored.id);
         const locked = stored && (await automatorStore(tx).lock(business.id, stored.id));
         if (stored && !locked) throw new Problem('not-found');
@@ -167,7 +172,7 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
       );
       if (ids.some((id) => !visible.has(id))) throw new Problem('not-found');
       await db.transaction(async (tx) => {
-        if (!(await businessQueries(tx).lock(business.id))) throw new Problem('not-found');
+        await lockBusiness(tx, business.id);
         const all = (await automatorStore(tx).list(business.id)).map(({ row }) => row.id);
         const first = [...new Set(ids)];
         await automatorStore(tx).putOrder(business.id, [...first, ...all.filter((id) => !first.includes(id))]);
@@ -182,6 +187,7 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
       const account = await access.findAccount(business, row.network, row.accountId);
       const filter = await parts.describeFilter(business.id, row);
       await db.transaction(async (tx) => {
+        await lockBusiness(tx, business.id);
         if (!isActive) await approval.withdraw(tx, business.id, id);
         const locked = await automatorStore(tx).lock(business.id, id);
         if (!locked) throw new Problem('not-found');
