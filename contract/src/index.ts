@@ -75,7 +75,7 @@ import { socialAds } from './social/social-ads.ts';
 import { templates } from './social/templates.ts';
 import { staff } from './staff.ts';
 import { subscribers } from './subscribers.ts';
-import { tracking } from './tracking/tracking.ts';
+import { tracking } from './tracking/site-tracking.ts';
 
 /** All calls of the API. The server registers this table; the web app imports only its type. */
 export const api = {

@@ -20,7 +20,7 @@ import {
 } from './call-inputs/tenant-ids.ts';
 import { createMember, inviteKey } from './fixtures/business.ts';
 import { createFullBusiness, type FullBusiness } from './fixtures/full-business.ts';
-import { marcus, olive } from './fixtures/practice-people.ts';
+import { marcus, olive } from './fixtures/leads/practice-people.ts';
 import { selectRows } from './select-rows.ts';
 import { createTestApp, eventually, parseMailToken, password, type TestApp } from './test-app.ts';
 

@@ -98,7 +98,7 @@ export const newBudgetProblem = (budget: BudgetState, text: string): string | un
 
 /**
  * The new budget in whole currency units: raises round up, cuts round down but not below the minimum. A cut of a budget
- * that is below its minimum is refused, as is a raise that stays below it: nobody asked for the minimum.
+ * that is below its minimum is refused, as is a raise that stays below it: the minimum is more than the user asked for.
  */
 export const adjustBudget = (budget: BudgetState, { mode, value }: Adjustment): AdjustedBudget => {
   const typed = withoutThousands(value).trim();

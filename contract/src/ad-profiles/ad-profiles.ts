@@ -115,7 +115,7 @@ export const AccountFacts = z.object({
   min_budget: z.number().nullable(),
   max_budget: z.number().nullable(),
   account_status: z.number(),
-  /** Named in ads in the EU when the profile names nobody; empty when the account has no default. */
+  /** Named in ads in the EU when the profile has no beneficiary; empty when the account has no default. */
   payer: z.string(),
   beneficiary: z.string(),
 });

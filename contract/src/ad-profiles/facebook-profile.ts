@@ -132,7 +132,7 @@ export type FacebookFacts = {
     min_budget: number | null;
     max_budget: number | null;
     account_status: number;
-    /** Named in ads in the EU when the profile names nobody. */
+    /** Named in ads in the EU when the profile has no beneficiary. */
     payer: string;
     beneficiary: string;
   };

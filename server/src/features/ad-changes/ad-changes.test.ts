@@ -124,7 +124,7 @@ describe('several rows', () => {
     const ids = idsOf([first, second, third, off].flatMap((row) => row ?? []));
     const answer = await press(business, 'facebook', 'pause', ids);
     expect(answer.body).toMatchObject({ queued: 3, skipped: [{ id: off?.id, reason: 'It is paused already.' }] });
-    // Deleted by somebody else meanwhile.
+    // Deleted at the network before the change is sent.
     await app.connections.adAccountAccess.useAsBusiness(
       business.bid,
       { network: 'facebook', id: business.accounts.facebook },

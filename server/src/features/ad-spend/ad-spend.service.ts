@@ -39,7 +39,7 @@ export const adSpendService = ({ db, now, audit, kept, paces }: Deps) => ({
     return { accounts: presented, totals: totalsOf(presented) };
   },
 
-  /** A new limit is compared with what was spent so far without a warning: whoever sets it sees it. */
+  /** A new limit is compared with what was spent so far without a warning: the member who sets it sees the spend. */
   setLimit: async (actor: Actor, business: BusinessContext, { network, account: id, limit }: MonthlyLimit) => {
     if (!canSetLimit(business, network)) throw new Problem('restricted');
     const accounts = await kept.listUsable(business, [networkNameOf[network]]);

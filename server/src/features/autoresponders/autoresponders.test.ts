@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { problemCode } from '../../../test/browser.ts';
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
 import { connect } from '../../../test/fixtures/connection.ts';
-import { createOwnForm, sendOwnForm } from '../../../test/fixtures/own-form.ts';
+import { createOwnForm, sendOwnForm } from '../../../test/fixtures/leads/own-form.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
 import { connect } from '../../../test/fixtures/connection.ts';
 import { contestBody, saveContest } from '../../../test/fixtures/contests/contest.ts';
-import { olive } from '../../../test/fixtures/practice-people.ts';
+import { olive } from '../../../test/fixtures/leads/practice-people.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 

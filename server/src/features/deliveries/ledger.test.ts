@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness } from '../../../test/fixtures/business.ts';
-import { createFakeDeliveries, type FakeDeliveries } from '../../../test/fixtures/fake-deliveries.ts';
-import { createFakeNetwork, type FakeAnswer } from '../../../test/fixtures/fake-kind.ts';
+import { createFakeDeliveries, type FakeDeliveries } from '../../../test/fixtures/deliveries/fake-deliveries.ts';
+import { createFakeNetwork, type FakeAnswer } from '../../../test/fixtures/deliveries/fake-kind.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openLongTransaction } from '../../../test/fixtures/delivery-flood.ts';
-import { createFakeDeliveries } from '../../../test/fixtures/fake-deliveries.ts';
+import { openLongTransaction } from '../../../test/fixtures/deliveries/delivery-flood.ts';
+import { createFakeDeliveries } from '../../../test/fixtures/deliveries/fake-deliveries.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 
 // On the embedded database, transactions wait for each other, so that the stop is only late.

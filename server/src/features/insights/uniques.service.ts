@@ -27,7 +27,7 @@ const hourMs = 60 * 60_000;
 const openEveryMs = 3 * hourMs;
 /** Ranges that are over change little. */
 const closedEveryMs = 24 * hourMs;
-/** Presets that nobody looked at for so long are not read any more. */
+/** Presets that no user opened for so long are not read any more. */
 const wantedForMs = 14 * 24 * hourMs;
 
 /** Reads figures of people for the presets that are looked at: no other figures tell them. */
@@ -61,7 +61,7 @@ export const uniqueService = ({ db, now, jobs, access, watchUsage }: Deps) => {
   };
 
   return {
-    /** Somebody looks at a preset of these accounts; what was never read is read next. */
+    /** A user opens a preset of these accounts; what was never read is read next. */
     request: async (accounts: readonly AdAccountRow[], level: AdLevel, preset: ReportPreset): Promise<void> => {
       const reading = accounts.filter(({ readTo }) => readTo !== null);
       const isNew = await store.want(

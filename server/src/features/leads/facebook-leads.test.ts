@@ -3,7 +3,7 @@ import { origin } from '../../../test/browser.ts';
 import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../test/fixtures/contests/contest.ts';
 import { createFacebookPage, openPublicUrl, type ReachableApp } from '../../../test/fixtures/facebook-page.ts';
-import { createOwnForm } from '../../../test/fixtures/own-form.ts';
+import { createOwnForm } from '../../../test/fixtures/leads/own-form.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, eventually } from '../../../test/test-app.ts';
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { problemCode } from '../../../test/browser.ts';
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../test/fixtures/contests/contest.ts';
-import { openLeadReceiver } from '../../../test/fixtures/lead-receiver.ts';
-import { createOwnForm, sendOwnForm } from '../../../test/fixtures/own-form.ts';
+import { openLeadReceiver } from '../../../test/fixtures/leads/lead-receiver.ts';
+import { createOwnForm, sendOwnForm } from '../../../test/fixtures/leads/own-form.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, eventually, password, type TestApp } from '../../../test/test-app.ts';
 

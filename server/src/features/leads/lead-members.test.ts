@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
-import { createOwnForm, sendOwnForm } from '../../../test/fixtures/own-form.ts';
+import { createOwnForm, sendOwnForm } from '../../../test/fixtures/leads/own-form.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 

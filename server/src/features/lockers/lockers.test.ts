@@ -1,11 +1,11 @@
 import { defaultInstructions, lockerMessages } from '@fanfare/contract/lockers/options';
 import { beforeAll, expect, test } from 'vitest';
 import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
+import { createOwnForm, sendOwnForm } from '../../../test/fixtures/leads/own-form.ts';
+import { linkIn } from '../../../test/fixtures/leads/subscribe.ts';
 import { createLocker, lockerForm, openEmbeddedLocker } from '../../../test/fixtures/locker.ts';
-import { createOwnForm, sendOwnForm } from '../../../test/fixtures/own-form.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createSite, createSiteOwner } from '../../../test/fixtures/site.ts';
-import { linkIn } from '../../../test/fixtures/subscribe.ts';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;

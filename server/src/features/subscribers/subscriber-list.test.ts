@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../test/fixtures/business.ts';
-import { createSite } from '../../../test/fixtures/site.ts';
 import {
   createSiteWithForm,
   enableSubscribeForm,
   subscribe,
   subscribeAndConfirm,
-} from '../../../test/fixtures/subscribe.ts';
+} from '../../../test/fixtures/leads/subscribe.ts';
+import { createSite } from '../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;

@@ -1,15 +1,15 @@
 import { visitorEmailsPerDay } from '@fanfare/contract/business/mail-budget';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../test/fixtures/business.ts';
-import { setSentEmails } from '../../../test/fixtures/sent-emails.ts';
-import { createSite } from '../../../test/fixtures/site.ts';
 import {
   createSiteWithForm,
   enableSubscribeForm,
   linkIn,
   subscribe,
   subscribeAndConfirm,
-} from '../../../test/fixtures/subscribe.ts';
+} from '../../../test/fixtures/leads/subscribe.ts';
+import { setSentEmails } from '../../../test/fixtures/sent-emails.ts';
+import { createSite } from '../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;

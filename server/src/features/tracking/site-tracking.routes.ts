@@ -1,4 +1,4 @@
-import { tracking as trackingCalls } from '@fanfare/contract/tracking/tracking';
+import { tracking as trackingCalls } from '@fanfare/contract/tracking/site-tracking';
 import { defineRoutes } from '../../platform/http/index.ts';
 import type { SiteTrackingService } from './site-tracking.service.ts';
 

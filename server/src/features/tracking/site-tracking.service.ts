@@ -1,4 +1,4 @@
-import { pixelScriptPath, type SiteTracking, shortLinkPath } from '@fanfare/contract/tracking/tracking';
+import { pixelScriptPath, type SiteTracking, shortLinkPath } from '@fanfare/contract/tracking/site-tracking';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';

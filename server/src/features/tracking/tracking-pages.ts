@@ -1,4 +1,4 @@
-import { pixelImagePath, pixelScriptPath, shortLinkPath } from '@fanfare/contract/tracking/tracking';
+import { pixelImagePath, pixelScriptPath, shortLinkPath } from '@fanfare/contract/tracking/site-tracking';
 import type { Db } from '../../platform/db/index.ts';
 import { type PageResponse, Problem, type VisitorPages, type VisitorRequest } from '../../platform/http/index.ts';
 import type { HitService } from './hits.service.ts';

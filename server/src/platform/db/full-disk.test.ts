@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onCleanup } from '../../../test/cleanup.ts';
 import { createTestDatabase } from '../../../test/database.ts';
-import { createFakeDeliveries } from '../../../test/fixtures/fake-deliveries.ts';
+import { createFakeDeliveries } from '../../../test/fixtures/deliveries/fake-deliveries.ts';
 import { mp4Bytes, sendChunk } from '../../../test/fixtures/files.ts';
 import { withFullDisk } from '../../../test/fixtures/full-disk.ts';
 import { createTestApp } from '../../../test/test-app.ts';

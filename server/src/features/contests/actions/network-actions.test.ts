@@ -12,7 +12,7 @@ import {
   type Player,
 } from '../../../../test/fixtures/contests/contest-players.ts';
 import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
-import { olive } from '../../../../test/fixtures/practice-people.ts';
+import { olive } from '../../../../test/fixtures/leads/practice-people.ts';
 import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
 import { hasTag } from './post-check.service.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/fake-deliveries.ts';
+import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { allowedActions } from '../deliveries.policy.ts';

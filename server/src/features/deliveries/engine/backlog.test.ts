@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createFakeDeliveries } from '../../../../test/fixtures/fake-deliveries.ts';
-import { createFakeNetwork } from '../../../../test/fixtures/fake-kind.ts';
+import { createFakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
+import { createFakeNetwork } from '../../../../test/fixtures/deliveries/fake-kind.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;

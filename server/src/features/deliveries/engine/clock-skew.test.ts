@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/fake-deliveries.ts';
-import { createFakeKind } from '../../../../test/fixtures/fake-kind.ts';
+import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
+import { createFakeKind } from '../../../../test/fixtures/deliveries/fake-kind.ts';
 import { createTestDeliveries, hangForever, runUntilHang } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { createDatabaseClock } from '../../../platform/db/database-clock.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countMissed, insertDue, removePlanned } from '../../../../test/fixtures/delivery-flood.ts';
-import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/fake-deliveries.ts';
-import { createFakeNetwork } from '../../../../test/fixtures/fake-kind.ts';
+import { countMissed, insertDue, removePlanned } from '../../../../test/fixtures/deliveries/delivery-flood.ts';
+import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
+import { createFakeNetwork } from '../../../../test/fixtures/deliveries/fake-kind.ts';
 import { countRowsRead } from '../../../../test/sql-statements.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { recoveryBatchSize } from './delivery-queue.store.ts';

@@ -1,7 +1,7 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { backUpDeliveries } from '../../../../test/fixtures/delivery-backup.ts';
-import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/fake-deliveries.ts';
+import { backUpDeliveries } from '../../../../test/fixtures/deliveries/delivery-backup.ts';
+import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
 import { runFromStart } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 

@@ -121,7 +121,7 @@ export const detailService = ({ now, readReport, access, objects }: Deps) => {
   };
 };
 
-/** Somebody waits for the answer; a network can take minutes. */
+/** A user waits for the answer; a network can take minutes. */
 const withinDeadline = async <T>(label: string, work: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {

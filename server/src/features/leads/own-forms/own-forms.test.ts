@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
-import { openLeadReceiver } from '../../../../test/fixtures/lead-receiver.ts';
-import { createOwnForm, ownFormBody, sendOwnForm } from '../../../../test/fixtures/own-form.ts';
+import { openLeadReceiver } from '../../../../test/fixtures/leads/lead-receiver.ts';
+import { createOwnForm, ownFormBody, sendOwnForm } from '../../../../test/fixtures/leads/own-form.ts';
+import { linkIn } from '../../../../test/fixtures/leads/subscribe.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
-import { linkIn } from '../../../../test/fixtures/subscribe.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { linkIn } from '../../../../test/fixtures/leads/subscribe.ts';
 import { createLocker, openEmbeddedLocker, readBox, secretText, tokenIn } from '../../../../test/fixtures/locker.ts';
-import { linkIn } from '../../../../test/fixtures/subscribe.ts';
 import { createTestApp, eventually, password, type TestApp } from '../../../../test/test-app.ts';
 
 type Locker = Awaited<ReturnType<typeof createLocker>>;

@@ -1,13 +1,13 @@
 import { defaultDesign } from '@fanfare/contract/sites/design';
 import { beforeAll, expect, test } from 'vitest';
-import { createSite, createSiteOwner } from '../../../../test/fixtures/site.ts';
 import {
   enableSubscribeForm,
   readSubscribeForm,
   sendForm,
   subscribe,
   subscribeAndConfirm,
-} from '../../../../test/fixtures/subscribe.ts';
+} from '../../../../test/fixtures/leads/subscribe.ts';
+import { createSite, createSiteOwner } from '../../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { lockerScriptPath } from '@fanfare/contract/lockers/unlock';
-import { pixelImagePath, pixelScriptPath } from '@fanfare/contract/tracking/tracking';
+import { pixelImagePath, pixelScriptPath } from '@fanfare/contract/tracking/site-tracking';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type AllowedMediaUrl, embedHosts, type SanitizeArticle, toPlainText } from '../../../platform/html/index.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../../test/fixtures/connection.ts';
-import { insertSent } from '../../../../test/fixtures/delivery-flood.ts';
+import { insertSent } from '../../../../test/fixtures/deliveries/delivery-flood.ts';
 import {
   countPublished,
   createPublisher,
