@@ -66,9 +66,12 @@ const errorPages = [
 const isExpectedError = (text: string, name: string) =>
   / status of (?:403|404|410)/.test(text) && errorPages.includes(name);
 
+/** For a hang only; what the page waits for is then in the error. */
+const settleTimeoutMs = 90_000;
+
 /**
- * Waits until the page has loaded, the tab is open and all animations have ended. One call to the
- * browser: four assertions took a quarter of the time of a visit.
+ * Waits until the page has loaded and the tab is open, and ends its transitions: without a frame from the browser they
+ * would run forever. One call to the browser: four assertions took a quarter of the time of a visit.
  */
 async function waitUntilSettled(page: Page, openTab = '') {
   const tab = JSON.stringify(openTab);
@@ -76,14 +79,24 @@ async function waitUntilSettled(page: Page, openTab = '') {
   await expect(() =>
     page.evaluate(`(async () => {
       const isVisible = (selector) => document.querySelector(selector)?.checkVisibility() ?? false;
-      const isSettled = () =>
-        isVisible('main h1')
-        && (${tab} === '' || isVisible('[role="tab"][aria-selected="true"][id$="-tab-' + ${tab} + '"]'))
-        && document.querySelector('[class*="Skeleton"], [aria-busy="true"]') === null
-        && document.getAnimations().every(({ playState }) => playState !== 'running');
-      while (!isSettled()) await new Promise((resolve) => setTimeout(resolve, 20));
+      const isEndless = ({ effect }) => effect?.getComputedTiming().endTime === Infinity;
+      const findReason = () => {
+        const animations = document.getAnimations().filter(({ playState }) => playState === 'running');
+        for (const animation of animations) if (!isEndless(animation)) animation.finish();
+        if (!isVisible('main h1')) return 'no heading: ' + document.body.innerText.slice(0, 500);
+        if (${tab} !== '' && !isVisible('[role="tab"][aria-selected="true"][id$="-tab-' + ${tab} + '"]')) return 'tab not open';
+        const busy = document.querySelector('[class*="Skeleton"], [aria-busy="true"]');
+        if (busy) return 'loading: ' + busy.parentElement.outerHTML.slice(0, 500);
+        const endless = animations.find(isEndless);
+        return endless && 'endless animation: ' + endless.effect.target?.outerHTML.slice(0, 500);
+      };
+      const deadline = Date.now() + ${settleTimeoutMs};
+      for (let reason = findReason(); reason; reason = findReason()) {
+        if (Date.now() > deadline) throw new Error(reason);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
     })()`),
-  ).toPass();
+  ).toPass({ timeout: 2 * settleTimeoutMs });
 }
 
 /** Width in px by which the page can be scrolled sideways. */

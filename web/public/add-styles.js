@@ -3,5 +3,7 @@
 for (const { href } of document.querySelectorAll('link[rel="preload"][as="style"]')) {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'stylesheet', crossOrigin: 'anonymous', href });
+  // A sheet that failed to load has ended too; its event can come before start.tsx runs.
+  link.onload = link.onerror = () => (link.dataset.ended = '');
   document.head.append(link);
 }

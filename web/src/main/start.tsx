@@ -46,13 +46,13 @@ function addSocialSdk() {
 
 /** Waits for the style sheets that public/add-styles.js added; without them the first screen would be unstyled. */
 const loadStyles = () => {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet);
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-ended])')];
   const end = (link: HTMLLinkElement) =>
     new Promise((resolve) => {
       link.addEventListener('load', resolve);
       link.addEventListener('error', resolve);
     });
-  return Promise.all(links.map(end));
+  return Promise.all(links.filter(({ sheet }) => !sheet).map(end));
 };
 
 function render(root: Root, name: 'public' | 'admin', router: AnyRouter) {

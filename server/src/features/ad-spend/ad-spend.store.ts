@@ -41,8 +41,9 @@ export const adSpendStore = (db: Db | Tx) => ({
       and(
         isAccount(adAlerts, key),
         eq(adAlerts.kind, kind),
-        // Compared by a hash join: `<> all` would compare each row with each id.
-        sql`not exists (select from unnest(${sql.param([...lasting])}::text[]) as id where id = ${adAlerts.subject})`,
+        // `not in` hashes the ids whatever the table's statistics say; a join of a table that was never analyzed
+        // compares each row with each id.
+        sql`${adAlerts.subject} not in (select unnest(${sql.param([...lasting])}::text[]))`,
       ),
     ),
 
