@@ -88,6 +88,8 @@ export const PublishResponse = z.object({
   copy: WorkingCopy.nullable(),
   message: z.string(),
   sanity: z.object({ summary: z.array(SanityLine) }),
+  /** It waits for a second person. */
+  approval_id: z.number().optional(),
 });
 export type PublishResponse = z.output<typeof PublishResponse>;
 

@@ -259,7 +259,8 @@ export const social = calls({
     accepts: 'json-or-files',
     files: postFiles,
     body: SocialPost,
-    returns: z.object({ success: z.boolean(), results: z.array(PostResult) }),
+    /** With `approval_id` it waits for a second person, and there are no results yet. */
+    returns: z.object({ success: z.boolean(), results: z.array(PostResult), approval_id: z.number().optional() }),
   },
   'GET /social/accounts': {
     summary: 'List the social accounts my business can publish to',

@@ -160,11 +160,11 @@ export const compose = async (deps: Deps) => {
     listFilterUses: () => collect(features, 'filterUses'),
   });
   const social = createSocial({
-    ...{ ...base, deliveries, targets, sites, media: media.service, library: media.library },
+    ...{ ...base, deliveries, approvals, targets, sites, media: media.service, library: media.library },
     adProfiles: sources?.adProfiles ?? ads.adProfiles.findForAccount,
     settleShareAds: ads.adBuilder.settleShareAds,
   });
-  const posts = createPosts({ ...base, deliveries, targets, sites, social, media });
+  const posts = createPosts({ ...base, deliveries, approvals, targets, sites, social, media });
   const tracking = createTracking({ ...base, sites });
   const postReports = createPostReports({
     ...{ ...base, targets, sites, social, watchUsage, readReport: database.readReport },

@@ -26,6 +26,10 @@ export const promotionProblems = {
   'ad-undo-refused': { status: 409, message: 'This action can’t be undone.' },
   'ad-owner-only': { status: 403, message: 'Only the owner can make this change.' },
   'ad-limit-reached': { status: 409, message: 'This change is above the limit of the business.' },
+  'approval-needed': {
+    status: 403,
+    message: 'Posts need approval here. Create this one under New post to ask for it.',
+  },
   'approval-closed': { status: 409, message: 'This request isn’t waiting anymore. Reload the page.' },
   'approval-own': { status: 403, message: 'You can’t decide your own request. Ask another person.' },
   'approval-outdated': { status: 409, message: 'This changed after the request, so it can’t be approved.' },

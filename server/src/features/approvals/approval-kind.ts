@@ -13,6 +13,9 @@ export type DecidedApproval = Pick<ApprovalRow, 'id' | 'businessId' | 'subjectId
   requester: Actor;
 };
 
+/** An approved request, with the rights that its requester has now. */
+export type ApprovedWork = { id: number; payload: unknown; requester: Actor; member: BusinessContext };
+
 /** What a feature declares to let its work wait for a second person. It is listed in `Feature.approvalKinds`. */
 export type ApprovalKind = {
   /** Stored with every request: `feature.noun`. */
@@ -22,7 +25,8 @@ export type ApprovalKind = {
   rule: ApprovalRule;
   /** People decide on money only when they are signed in, and people without an account never do. */
   spendsMoney: boolean;
-  permission: { view: Need; decide: Need };
+  /** `run`: what the requester needs when approved work continues in a job. */
+  permission: { view: Need; decide: Need; run?: Need };
   /** What the member has access to; without it or undefined, the permission gives access to all requests of the kind. */
   listScopes?(business: BusinessContext, to: 'view' | 'decide'): Promise<string[] | undefined>;
   /**
@@ -34,7 +38,12 @@ export type ApprovalKind = {
    * Continues the work, in the transaction that records the decision. A `Problem` leaves the request waiting. Returns the
    * path of what it became, if that has a page.
    */
-  onApproved(tx: Tx, approval: DecidedApproval, decider: Decider): Promise<string | undefined>;
+  onApproved?(tx: Tx, approval: DecidedApproval, decider: Decider): Promise<string | undefined>;
+  /**
+   * Continues the work in a job after the decision. It must be idempotent: after a crash it runs again. Returns why it
+   * failed, or throws it as a `Problem`; then the requester is told.
+   */
+  runApproved?(work: ApprovedWork): Promise<string | undefined>;
   /** After the transaction of an approval. */
   afterApproved?(): void;
   /** Declined, expired, withdrawn or outdated, by `state`. */

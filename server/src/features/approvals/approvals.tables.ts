@@ -28,6 +28,8 @@ export const approvals = pgTable(
     title: text().notNull(),
     summary: text().notNull(),
     diff: jsonb().$type<DiffRow[]>().notNull(),
+    /** What the feature continues with, when it has no row of its own for it. */
+    payload: jsonb().$type<unknown>(),
     /** A path of this product. */
     url: text(),
     money: jsonb().$type<DailySpend[]>().notNull(),
@@ -85,6 +87,7 @@ export const approvalSettings = pgTable('approval_settings', {
     .references(() => businesses.id, { onDelete: 'cascade' }),
   spend: jsonb().$type<StoredThreshold[]>().notNull(),
   articles: boolean().notNull(),
+  posts: boolean().notNull().default(false),
   includesOwner: boolean().notNull(),
   expiryHours: integer().notNull().default(expiryHours.default),
   approverIds: jsonb().$type<number[]>().notNull(),

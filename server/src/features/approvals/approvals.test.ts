@@ -22,7 +22,15 @@ const refused: { subjectId: number; state: string }[] = [];
 const changedSubjects = new Set<number>();
 
 const off = {
-  ...{ spend: [], articles: false, includes_owner: false, expiry_hours: 72, approver_ids: [], outside_approvers: [] },
+  ...{
+    spend: [],
+    articles: false,
+    posts: false,
+    includes_owner: false,
+    expiry_hours: 72,
+    approver_ids: [],
+    outside_approvers: [],
+  },
 };
 const saveSettings = async (settings: object) => {
   expect((await business.owner.post('/approvals/settings', { ...off, ...settings })).status).toBe(200);

@@ -7,15 +7,17 @@ import {
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import type { ApprovalKinds, DecidedApproval, Decider } from './approval-kind.ts';
+import { runApproved } from './approvals.jobs.ts';
 import { type ApprovalRow, approvalStore } from './approvals.store.ts';
 
 export type DecisionService = ReturnType<typeof decisionService>;
 export type Verdict = 'approved' | 'declined';
-type Deps = { db: Db; now: Now; audit: Audit; notify: Notify; kinds: ApprovalKinds };
+type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; audit: Audit; notify: Notify; kinds: ApprovalKinds };
 type Outcome = {
   state: Exclude<ApprovalState, 'waiting'>;
   comment?: string | undefined;
@@ -25,7 +27,7 @@ type Outcome = {
 const expiryBatch = 100;
 
 /** Ends requests, each once: deciders of one request wait for each other at its row. */
-export const decisionService = ({ db, now, audit, notify, kinds }: Deps) => {
+export const decisionService = ({ db, now, jobs, audit, notify, kinds }: Deps) => {
   /** Tells the requester what became of the request, unless they ended it themselves. */
   const tellRequester = async (tx: Tx, { id, businessId, title, requestedById }: ApprovalRow, outcome: Outcome) => {
     if (outcome.state === 'withdrawn') return;
@@ -53,7 +55,8 @@ export const decisionService = ({ db, now, audit, notify, kinds }: Deps) => {
     const kind = kinds.find(row.kind);
     const decided: DecidedApproval = { ...closed, requester: toRequester(row) };
     const isApproved = state === 'approved' && decider !== undefined;
-    const url = isApproved ? await kind?.onApproved(tx, decided, decider) : undefined;
+    const url = isApproved ? await kind?.onApproved?.(tx, decided, decider) : undefined;
+    if (isApproved && kind?.runApproved) await jobs.send(tx, runApproved, { businessId, approvalId: id });
     await approvalStore(tx).close({ ...closed, url: url ?? row.url });
     if (!isApproved) await kind?.onRefused?.(tx, decided);
     if (decider) await audit.record(tx, decider.actor, businessId, await toAuditText(tx, closed));

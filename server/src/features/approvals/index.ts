@@ -14,11 +14,12 @@ import { approvalListService } from './approval-list.service.ts';
 import { approvalSettingService } from './approval-settings.service.ts';
 import { approvalJobs } from './approvals.jobs.ts';
 import { approvalRoutes } from './approvals.routes.ts';
+import { approvedWorkService } from './approved-work.service.ts';
 import { decisionService } from './decision.service.ts';
 import { linkService } from './link.service.ts';
 import { approvalRequestService } from './request.service.ts';
 
-export type { ApprovalKind, DecidedApproval, Decider } from './approval-kind.ts';
+export type { ApprovalKind, ApprovedWork, DecidedApproval, Decider } from './approval-kind.ts';
 export type { DailySpend } from './approvals.tables.ts';
 export type { ApprovalRequest, RequiredApproval } from './request.service.ts';
 
@@ -51,6 +52,9 @@ export const createApprovals = (deps: Deps) => {
     registerKinds: kinds.register,
     routes: approvalRoutes({ list: approvalListService({ ...deps, kinds, decisions }), settings }),
     emailLinks: approvalLinkPages({ links, stylesheets: deps.visitorAssets('hosted-site/hosted-site.css').styles }),
-    jobs: approvalJobs({ sendLinks: links.sendLinks, expireOld: decisions.expireOld }),
+    jobs: approvalJobs({
+      ...{ sendLinks: links.sendLinks, expireOld: decisions.expireOld },
+      runApproved: approvedWorkService({ ...deps, kinds }).run,
+    }),
   };
 };

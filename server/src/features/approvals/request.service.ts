@@ -27,6 +27,8 @@ export type ApprovalRequest = {
   title: string;
   summary: string;
   diff: readonly DiffRow[];
+  /** What the feature continues with, when it has no row of its own for it. */
+  payload?: unknown;
   /** A path of this product. */
   url?: string | undefined;
   /** What it can spend in a day. */
@@ -34,6 +36,7 @@ export type ApprovalRequest = {
   /** What a member needs access to, such as ad accounts, besides the permission of the kind. */
   scopes?: readonly string[] | undefined;
 };
+type Requester = Pick<BusinessContext, 'id' | 'isOwner'>;
 export type RequiredApproval = { isRequired: false } | { isRequired: true; approval: ApprovalRow };
 
 const hourMs = 3_600_000;
@@ -43,7 +46,7 @@ const maxTitle = 300;
 export const approvalRequestService = ({ now, jobs, audit, kinds, settings }: Deps) => {
   const isRequired = (
     tx: Tx,
-    business: BusinessContext,
+    business: Requester,
     { kind, money = [] }: Pick<ApprovalRequest, 'kind' | 'money'>,
   ): Promise<boolean> => settings.isRequired(tx, business, kinds.get(kind), money);
 
@@ -51,14 +54,14 @@ export const approvalRequestService = ({ now, jobs, audit, kinds, settings }: De
   const request = async (
     tx: Tx,
     actor: Actor,
-    business: BusinessContext,
-    { kind, subjectId, title, summary, diff, url, money = [], scopes = [] }: ApprovalRequest,
+    business: Requester,
+    { kind, subjectId, title, summary, diff, payload = null, url, money = [], scopes = [] }: ApprovalRequest,
   ): Promise<ApprovalRow> => {
     const earlier = await approvalStore(tx).findWaiting(business.id, kind, subjectId);
     if (earlier) return earlier;
     const at = now();
     const approval = await approvalStore(tx).insert({
-      ...{ businessId: business.id, kind, subjectId, title: title.slice(0, maxTitle), summary },
+      ...{ businessId: business.id, kind, subjectId, title: title.slice(0, maxTitle), summary, payload },
       ...{ diff: limitRows(diff), url: url ?? null, money: [...money], scopes: [...scopes], state: 'waiting' },
       ...{ requestedById: actor.caller.userId, timeZone: actor.caller.timeZone, requestedAt: at },
       expiresAt: new Date(at.getTime() + (await settings.findExpiryHours(tx, business.id)) * hourMs),
@@ -76,7 +79,7 @@ export const approvalRequestService = ({ now, jobs, audit, kinds, settings }: De
     require: async (
       tx: Tx,
       actor: Actor,
-      business: BusinessContext,
+      business: Requester,
       requested: ApprovalRequest,
     ): Promise<RequiredApproval> => {
       if (!(await isRequired(tx, business, requested))) return { isRequired: false };

@@ -3,12 +3,14 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Events } from '../../platform/events/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { PublishTargetService } from '../connections/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Sites } from '../sites/index.ts';
 import type { Social } from '../social/index.ts';
+import { publishApproval, publishApprovalKind } from './approval/publish-approval.ts';
 import { listPostsBetween } from './calendar-posts.ts';
 import { postSource } from './calendar-source.ts';
 import { postCampaignSource } from './campaign/campaign-source.ts';
@@ -45,6 +47,7 @@ export type PostDeps = {
   db: Db;
   now: Now;
   deliveries: Deliveries;
+  approvals: Pick<Approvals, 'isRequired' | 'request'>;
   jobs: Pick<Jobs, 'send'>;
   events: Pick<Events, 'emit'>;
   audit: Audit;
@@ -109,6 +112,7 @@ const createServices = (deps: PostDeps) => {
   const publisher = publishService({
     ...{ db, now, deliveries, sites, shares },
     ...{ publishValidation, workingCopies, publishAnswers, publishAttempts, hostedPublish },
+    approval: publishApproval({ db, approvals: deps.approvals, workingCopies, sanitizeArticle }),
   });
   const posts = postService({ db, sites, shares, workingCopies, publisher, sanitizeArticle });
   const copyPreviews = createCopyPreviews({ ...{ db, now, origin, workingCopies }, sites: deps.sites });
@@ -129,6 +133,13 @@ const createServices = (deps: PostDeps) => {
           publishCompletion,
           enqueueNotification,
         },
+      }),
+    ],
+    approvalKinds: [
+      publishApprovalKind({
+        ...{ db, sites },
+        publish: ({ requester, member }, siteId, payload) =>
+          publisher.publish(requester, member, siteId, payload, { isApproved: true }),
       }),
     ],
     posts,

@@ -4,10 +4,12 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Events } from '../../platform/events/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { SafeFetch } from '../../platform/outbound/index.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { PublishTargetService } from '../connections/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
 import type { Sites } from '../sites/index.ts';
 import { accountAccessService } from './accounts/account-access.service.ts';
+import { postApproval, postApprovalKind } from './approval/post-approval.ts';
 import { shareSource } from './calendar-source.ts';
 import { campaignShareService } from './campaign/campaign-shares.service.ts';
 import { shareCampaignSource } from './campaign/campaign-source.ts';
@@ -48,6 +50,7 @@ export type SocialDeps = {
   jobs: Pick<Jobs, 'sendMany'>;
   targets: PublishTargetService;
   deliveries: Deliveries;
+  approvals: Pick<Approvals, 'isRequired' | 'request'>;
   sites: Pick<Sites, 'removal'>;
   safeFetch: SafeFetch;
   profileSet: ProfileSet;
@@ -69,11 +72,14 @@ export const createSocial = (deps: SocialDeps) => {
   const { enqueueNotification, sendNowAndWait } = deliveries;
   const access = accountAccessService({ db, targets });
   const buildPayload = createPayloadBuilder({ media, safeFetch, profileSet });
+  const approval = postApproval(deps);
+  const { refuseUnapproved } = approval;
   const shares = shareService({ db, now, jobs, deliveries, profileSet, media });
   const ledger = ledgerService({ db, now, deliveries });
   const linkPreviews = linkPreviewService({ db, safeFetch });
   const socialPosts = socialPostService({
     ...{ db, now, access, shares, sendNowAndWait, media, library: deps.library, settleShareAds: deps.settleShareAds },
+    approval,
   });
   const campaignShares = campaignShareService({ db });
   const forecasts = forecastService({ db, now, jobs, profileSet, targets, linkPreviews, media, deliveries });
@@ -87,6 +93,7 @@ export const createSocial = (deps: SocialDeps) => {
     forecasts,
     campaignShares,
     deliveryKinds: [shareKind({ targets, access, buildPayload, profileSet, enqueueNotification, events: deps.events })],
+    approvalKinds: [postApprovalKind({ access, publish: socialPosts.publishApproved })],
     jobs: socialJobs({ forecasts }),
     events: socialEvents({
       forecasts,
@@ -98,12 +105,19 @@ export const createSocial = (deps: SocialDeps) => {
       ...socialRoutes({
         ...{ targets, access, socialPosts, linkPreviews, profileSet },
         templates: templateService({ db, now }),
-        csvImports: csvImportService({ db, now, profileSet, access, targets, media, shares }),
+        csvImports: csvImportService({ db, now, profileSet, access, targets, media, shares, refuseUnapproved }),
         csvExports: csvExportService({ db, now, access, targets, media }),
         listPagePosts: listPagePosts({ access, targets }),
         findAdProfiles: deps.adProfiles ?? (async () => []),
       }),
-      ...shareRoutes({ access, shares, ledger, forecasts, sendNowAndWait: (id) => sendNowAndWait([id]) }),
+      ...shareRoutes({
+        access,
+        shares,
+        ledger,
+        forecasts,
+        refuseUnapproved,
+        sendNowAndWait: (id) => sendNowAndWait([id]),
+      }),
     ],
   };
 };

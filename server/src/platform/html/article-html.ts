@@ -25,3 +25,12 @@ const toHosts = (origins: readonly string[]) => origins.map((origin) => new URL(
 /** The text of an article on one line, cut at a word boundary after `maxLength` characters. */
 export const toPlainText = (html: string, maxLength: number): Promise<string> =>
   readLongText(module, article.toPlainText, html, maxLength);
+
+/** Addresses of links, and of images and other media, once each. */
+export const listArticleAddresses = (sanitized: string): { links: string[]; media: string[] } => {
+  const links = new Set<string>();
+  const media = new Set<string>();
+  for (const [, attribute, value = ''] of sanitized.matchAll(/ (href|src|poster)="([^"]*)"/g))
+    (attribute === 'href' ? links : media).add(value.replaceAll('&amp;', '&'));
+  return { links: [...links], media: [...media] };
+};

@@ -4,6 +4,7 @@ export {
   type AllowedMediaUrl,
   createArticleSanitizer,
   createMediaUrlFilter,
+  listArticleAddresses,
   type SanitizeArticle,
   toPlainText,
 } from './article-html.ts';

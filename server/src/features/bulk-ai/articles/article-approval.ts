@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { type DiffRow, outdatedApproval, waitsForApproval } from '@fanfare/contract/approvals/approvals';
 import type { ArticleState } from '@fanfare/contract/bulk-ai/articles';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { toPlainText } from '../../../platform/html/index.ts';
+import { listArticleAddresses, toPlainText } from '../../../platform/html/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { ApprovalKind, Approvals } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { FindSiteScope } from '../site-scope.ts';
-import { listAddresses } from './article-html.ts';
 import { type ArticleRow, articleStore } from './articles.store.ts';
 
 export type ArticleApproval = ReturnType<typeof articleApproval>;
@@ -36,7 +35,7 @@ const toFingerprint = ({ title, html, metaDescription, featuredImage }: ArticleC
 
 const toDiff = async (article: ArticleContent): Promise<DiffRow[]> => {
   const { title, html, featuredImage } = article;
-  const { links, media } = listAddresses(html);
+  const { links, media } = listArticleAddresses(html);
   const shown = [
     { label: 'Title', after: title },
     { label: 'Text', after: await toPlainText(html, maxText) },

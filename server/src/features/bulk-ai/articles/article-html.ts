@@ -40,15 +40,6 @@ export const removeImage = (sanitized: string, url: string): string => {
   return kept.join('');
 };
 
-/** Addresses of links, and of images and other media, once each. */
-export const listAddresses = (sanitized: string): { links: string[]; media: string[] } => {
-  const links = new Set<string>();
-  const media = new Set<string>();
-  for (const [, attribute, value = ''] of sanitized.matchAll(/ (href|src|poster)="([^"]*)"/g))
-    (attribute === 'href' ? links : media).add(value.replaceAll('&amp;', '&'));
-  return { links: [...links], media: [...media] };
-};
-
 const maxLinks = 100;
 
 /** Addresses of links to other sites, once each. */

@@ -112,7 +112,7 @@ describe('review', () => {
     const decided = { id: later, businessId: bulk.bid, subjectId: id, diff: ApprovalDetail.shape.diff.parse(waiting) };
     const actor = actorOf(publisher, bulk);
     const late = app.db.transaction(async (tx) =>
-      kind?.onApproved(
+      kind?.onApproved?.(
         tx,
         { ...decided, state: 'approved', comment: null, requester: actor },
         { userId: null, name: 'Cleo Client', isOwner: false, actor },

@@ -9,6 +9,7 @@ import type { Actor } from '../../audit/index.ts';
 import { type Deliveries, RepeatedRequest } from '../../deliveries/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { ShareService } from '../../social/index.ts';
+import type { PublishApproval } from '../approval/publish-approval.ts';
 import { oncePerAccountProblems } from '../shares/post-shares.ts';
 import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
 import { type WorkingCopyRow, workingCopyStore } from '../working-copies/working-copies.store.ts';
@@ -33,6 +34,7 @@ type Deps = {
   deliveries: Pick<Deliveries, 'settle' | 'find' | 'endSearch' | 'sendNowAndWait'>;
   publishAttempts: PublishAttempts;
   hostedPublish: HostedPublishService;
+  approval: PublishApproval;
 };
 type PublishInput = { actor: Actor; row: SiteRow; payload: TitledPayload; timeZone: string };
 
@@ -54,6 +56,7 @@ export const publishService = (deps: Deps) => {
     deliveries,
     publishAttempts,
     hostedPublish,
+    approval,
   } = deps;
 
   /** The post to be changed, as it is on the site. */
@@ -150,6 +153,7 @@ export const publishService = (deps: Deps) => {
       business: BusinessContext,
       siteId: number,
       sent: PublishPayload,
+      { isApproved = false }: { isApproved?: boolean } = {},
     ): Promise<PublishResponse> => {
       const hash = hashPayload(sent);
       const key = sent.submit_id;
@@ -179,6 +183,8 @@ export const publishService = (deps: Deps) => {
           const problems = oncePerAccountProblems(request.shares, await shares.findByPost(business.id, row.id, postId));
           if (problems[0]) throw new Problem('invalid-input', { fields: problems, message: problems[0].message });
         }
+        const held = isApproved ? undefined : await approval.hold({ actor, business, row, payload, request, copy });
+        if (held) return held;
         const delivery = await deliver({ actor, name: userName, row, payload, request, hash }, postId);
         if ('answer' in delivery) return delivery.answer;
         if ('created' in delivery) continue;

@@ -16,6 +16,7 @@ import type { Actor } from '../../audit/index.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import { type DeliveryRow, type IdempotencyKey, RepeatedRequest } from '../../deliveries/index.ts';
 import type { AccountAccessService, MemberContext } from '../accounts/account-access.service.ts';
+import type { PostApproval } from '../approval/post-approval.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
 import type { ShareDraft } from '../shares/share-draft.ts';
 import type { ShareService } from '../shares/shares.service.ts';
@@ -31,6 +32,7 @@ type Deps = {
   targets: Pick<PublishTargetService, 'withTarget'>;
   media: Pick<MediaPort, 'open' | 'findIdByUrl'> | undefined;
   shares: Pick<ShareService, 'plan' | 'findEarlier'>;
+  refuseUnapproved: PostApproval['refuseUnapproved'];
 };
 type File = { text: string; mapping: ColumnMapping };
 type CheckedRow = RowResult & { sameAs: ImportRow['same_as']; sameMinuteShareId: number | null };
@@ -38,7 +40,7 @@ type CheckedRow = RowResult & { sameAs: ImportRow['same_as']; sameMinuteShareId:
 const minuteMs = 60_000;
 
 /** Imports scheduled posts from CSV: every row is checked, then all are scheduled in one transaction. */
-export const csvImportService = ({ db, now, profileSet, access, targets, media, shares }: Deps) => {
+export const csvImportService = ({ db, now, profileSet, access, targets, media, shares, refuseUnapproved }: Deps) => {
   const toSlotKey = (network: string, accountId: string, dueAt: Date) =>
     `${network} ${accountId} ${Math.floor(dueAt.getTime() / minuteMs)}`;
   const toDraftSlotKey = ({ network, accountId, due }: ShareDraft) =>
@@ -100,15 +102,19 @@ export const csvImportService = ({ db, now, profileSet, access, targets, media, 
 
   const planOnce = async (
     actor: Actor,
-    businessId: number,
+    business: MemberContext,
     checkedRows: CheckedRow[],
     idempotencyKey: IdempotencyKey,
   ): Promise<DeliveryRow[]> => {
+    const { id: businessId } = business;
     const newRows = checkedRows.flatMap(({ row, draft, sameAs }) => (draft && !sameAs ? [{ row, draft }] : []));
     const drafts = newRows.map(({ draft }) => draft);
     const positions = newRows.map(({ row }) => row);
     try {
-      return await db.transaction((tx) => shares.plan(tx, actor, businessId, drafts, { ...idempotencyKey, positions }));
+      return await db.transaction(async (tx) => {
+        await refuseUnapproved(tx, business);
+        return shares.plan(tx, actor, businessId, drafts, { ...idempotencyKey, positions });
+      });
     } catch (error) {
       if (error instanceof RepeatedRequest) return findEarlierImport(businessId, idempotencyKey);
       throw error;
@@ -133,7 +139,7 @@ export const csvImportService = ({ db, now, profileSet, access, targets, media, 
       if (earlierRows.length > 0) return toReport(await checkAgainst(earlierRows), earlierRows);
       const invalidRows = checkedRows.filter(({ errors }) => errors.length > 0);
       if (invalidRows.length > 0 && !skip_invalid) throw invalidRowsProblem(invalidRows);
-      const rows = await planOnce(actor, business.id, checkedRows, idempotencyKey);
+      const rows = await planOnce(actor, business, checkedRows, idempotencyKey);
       return toReport(checkedRows, rows);
     },
   };

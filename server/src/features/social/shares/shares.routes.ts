@@ -2,6 +2,7 @@ import { shares as shareCalls } from '@fanfare/contract/social/shares';
 import { defineRoutes, type Route } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { AccountAccessService, MemberContext } from '../accounts/account-access.service.ts';
+import type { PostApproval } from '../approval/post-approval.ts';
 import type { ForecastService } from '../forecast/forecast.service.ts';
 import type { LedgerService } from './ledger.service.ts';
 import type { ShareService } from './shares.service.ts';
@@ -11,6 +12,7 @@ type Deps = {
   shares: ShareService;
   ledger: LedgerService;
   forecasts: ForecastService;
+  refuseUnapproved: PostApproval['refuseUnapproved'];
   /** Sends the share now and waits for the result, within a time limit. */
   sendNowAndWait: (id: number) => Promise<void>;
 };
@@ -18,7 +20,7 @@ type Act = (actor: Actor, businessId: number, id: number) => Promise<unknown>;
 
 const done = { success: true } as const;
 
-export const shareRoutes = ({ access, shares, ledger, forecasts, sendNowAndWait }: Deps): Route[] => {
+export const shareRoutes = ({ access, shares, ledger, forecasts, refuseUnapproved, sendNowAndWait }: Deps): Route[] => {
   const getShare = async (business: MemberContext, id: number) => {
     await access.requireShare(business, id);
     return ledger.get(business.id, id);
@@ -36,7 +38,12 @@ export const shareRoutes = ({ access, shares, ledger, forecasts, sendNowAndWait 
       ledger.page(business.id, { ...query, accounts: await access.listUsable(business) }),
     'GET /social/share/{id}': ({ params, business }) => getShare(business, params.id),
     'POST /social/share/{id}/edit': ({ params, body, business, ...actor }) =>
-      actAndGetShare((...args) => shares.edit(...args, body), actor, business, params.id),
+      actAndGetShare(
+        (...args) => shares.edit(...args, body, (tx) => refuseUnapproved(tx, business)),
+        actor,
+        business,
+        params.id,
+      ),
     'POST /social/share/{id}/retry': ({ params, business, ...actor }) =>
       actAndGetShare(
         async (...args) => {

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@fanfare/contract/kit/format-time';
 import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
@@ -21,6 +20,7 @@ import {
 import type { MediaPort } from '../delivery/share-payload.ts';
 import { forecastShares, toForecastPayloads } from '../forecast/forecast.service.ts';
 import { wireNetwork } from './presenter.ts';
+import { describeEdit, listChanges } from './share-changes.ts';
 import { buildShare, composeText, mediaProblems, type ShareDraft } from './share-draft.ts';
 import { type Account, type ShareContent, type ShareRow, shareStore } from './shares.store.ts';
 
@@ -120,7 +120,22 @@ export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: D
     return { ...open, dueAt, localTime: schedule.at, timeZone: schedule.zone };
   };
 
+  const buildValid = (drafts: readonly ShareDraft[]) => {
+    const built = drafts.map((draft) => buildShare(draft, profileSet));
+    requireNoProblems(
+      built.flatMap(({ problems }, index) =>
+        problems.map(({ path, message }) => ({ path: toFieldPath(index, path), message })),
+      ),
+    );
+    return built;
+  };
+
   return {
+    /** Throws what `plan` would refuse. */
+    validate: (drafts: readonly ShareDraft[]): void => {
+      buildValid(drafts);
+    },
+
     /** Inserts scheduled shares in the caller's transaction. Exactly these rows are sent; accounts added later are not. */
     plan: async (
       tx: Tx,
@@ -129,12 +144,7 @@ export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: D
       drafts: readonly ShareDraft[],
       idempotencyKey?: IdempotencyKey,
     ): Promise<ShareRow[]> => {
-      const built = drafts.map((draft) => buildShare(draft, profileSet));
-      requireNoProblems(
-        built.flatMap(({ problems }, index) =>
-          problems.map(({ path, message }) => ({ path: toFieldPath(index, path), message })),
-        ),
-      );
+      const built = buildValid(drafts);
       const rows = await deliveries.enqueue(
         tx,
         actor,
@@ -182,11 +192,19 @@ export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: D
       }),
     hasAny: (businessId: number) => shareStore(db).hasAny(businessId),
 
-    edit: (actor: Actor, businessId: number, id: number, change: ShareEdit) =>
+    /** `beforeContentChange`: throws if this member can change the time only. */
+    edit: (
+      actor: Actor,
+      businessId: number,
+      id: number,
+      change: ShareEdit,
+      beforeContentChange?: (tx: Tx) => Promise<void>,
+    ) =>
       withLockedShare(businessId, id, async (tx, row) => {
         if (!allowedActions(row).edit) throw refusalFor(row);
         if (row.version !== change.version) throw new Problem('share-changed');
         const { content, delivery } = changedText(row, change);
+        if (listChanges(row, { ...row, ...content }).length > 0) await beforeContentChange?.(tx);
         await shareStore(tx).updateContent(id, content);
         const changed: ShareRow = {
           ...{ ...row, ...content },
@@ -251,28 +269,6 @@ const toContent = ({ id, siteId, postId, message, ai, thread, text, link, ...row
     ...{ id, siteId, postId, message, ai, thread, text, link, linkName, linkDescription, boardId, media, settings },
     ...{ adProfileId, nativeAd },
   };
-};
-
-const editableParts = [
-  ['message', 'the message'],
-  ['thread', 'the thread'],
-  ['media', 'the images'],
-  ['link', 'the link'],
-  ['linkName', 'the link title'],
-  ['linkDescription', 'the link description'],
-  ['boardId', 'the board'],
-] as const satisfies readonly (readonly [keyof ShareRow, string])[];
-const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
-
-/** Ledger message of an edit. */
-const describeEdit = (previous: ShareRow, current: ShareRow, isRescheduled: boolean): string => {
-  const changed = editableParts.flatMap(([key, label]) =>
-    JSON.stringify(previous[key]) === JSON.stringify(current[key]) ? [] : label,
-  );
-  const scheduleText = `Scheduled for ${formatDateTime(current.dueAt, current.timeZone)}.`;
-  if (changed.length === 0) return isRescheduled ? scheduleText : 'Saved without changes.';
-  const changeText = `Changed ${listFormat.format(changed)}.`;
-  return isRescheduled ? `${changeText} ${scheduleText}` : changeText;
 };
 
 const laterDate = (a: Date, b: Date): Date => (a > b ? a : b);

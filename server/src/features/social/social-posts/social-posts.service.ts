@@ -5,10 +5,12 @@ import type { MediaInput, PostAccount, SocialPost } from '@fanfare/contract/soci
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem, type UploadedFile } from '../../../platform/http/index.ts';
+import type { ApprovedWork } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Target } from '../../connections/index.ts';
 import { type Deliveries, type IdempotencyKey, isDone, RepeatedRequest } from '../../deliveries/index.ts';
 import { type AccountAccessService, type MemberContext, unknownAccount } from '../accounts/account-access.service.ts';
+import type { PostApproval } from '../approval/post-approval.ts';
 import { toPublishedShare } from '../delivery/published-share.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
 import type { ShareDraft } from '../shares/share-draft.ts';
@@ -29,11 +31,13 @@ type Deps = {
   media: Pick<MediaPort, 'open'> | undefined;
   library: LibraryPort | undefined;
   settleShareAds: SettleShareAds | undefined;
+  approval: PostApproval;
 };
+type Planned = { ids: number[]; approvalId?: number | undefined };
 
 /** Social posts without a site post: one text, several accounts, now or scheduled. */
 export const socialPostService = (deps: Deps) => {
-  const { db, now, access, shares, sendNowAndWait, media, library, settleShareAds } = deps;
+  const { db, now, access, shares, sendNowAndWait, media, library, settleShareAds, approval } = deps;
 
   const resolvePostDue = (
     { timeZone }: Actor['caller'],
@@ -104,18 +108,23 @@ export const socialPostService = (deps: Deps) => {
     actor: Actor,
     business: MemberContext,
     post: SocialPost,
-    idempotencyKey: IdempotencyKey | undefined,
-  ): Promise<number[]> => {
+    { idempotencyKey, isApproved }: { idempotencyKey: IdempotencyKey | undefined; isApproved: boolean },
+  ): Promise<Planned> => {
     const { id: businessId } = business;
     const earlierIds = await findEarlierIds(businessId, idempotencyKey);
-    if (earlierIds.length > 0) return earlierIds;
+    if (earlierIds.length > 0) return { ids: earlierIds };
     const drafts = await buildDrafts(actor, business, post);
     await rejectSmallImages(businessId, post);
+    shares.validate(drafts);
     try {
-      const rows = await db.transaction((tx) => shares.plan(tx, actor, businessId, drafts, idempotencyKey));
-      return rows.map(({ id }) => id);
+      return await db.transaction(async (tx) => {
+        const approvalId = isApproved ? undefined : await approval.hold(tx, actor, business, { post, drafts });
+        if (approvalId !== undefined) return { ids: [], approvalId };
+        const rows = await shares.plan(tx, actor, businessId, drafts, idempotencyKey);
+        return { ids: rows.map(({ id }) => id) };
+      });
     } catch (error) {
-      if (error instanceof RepeatedRequest) return findEarlierIds(businessId, idempotencyKey);
+      if (error instanceof RepeatedRequest) return { ids: await findEarlierIds(businessId, idempotencyKey) };
       throw error;
     }
   };
@@ -125,7 +134,8 @@ export const socialPostService = (deps: Deps) => {
       const { id: businessId } = business;
       const post = await withStoredFiles(actor, business, request, files);
       const idempotencyKey = post.submit_id ? { key: post.submit_id, hash: hashRequest(post) } : undefined;
-      const ids = await planOnce(actor, business, post, idempotencyKey);
+      const { ids, approvalId } = await planOnce(actor, business, post, { idempotencyKey, isApproved: false });
+      if (approvalId !== undefined) return { success: true, results: [], approval_id: approvalId };
       await sendNowAndWait(ids);
       const finalRows = await shareStore(db).findMany(businessId, ids);
       const published = finalRows.filter(({ state }) => isDone(state)).flatMap((row) => toPublishedShare(row) ?? []);
@@ -135,6 +145,13 @@ export const socialPostService = (deps: Deps) => {
         ...([finalRows, adErrors ?? new Map()] as const),
       );
       return { success: results.every(({ published, scheduled }) => published || scheduled), results };
+    },
+
+    /** Plans a post that waited for approval; once, however often it runs. */
+    publishApproved: async ({ id, requester, member }: ApprovedWork, post: SocialPost): Promise<void> => {
+      const idempotencyKey = { key: post.submit_id ?? `approval-${id}`, hash: hashRequest(post) };
+      const { ids } = await planOnce(requester, member, post, { idempotencyKey, isApproved: true });
+      await sendNowAndWait(ids);
     },
   };
 };

@@ -94,6 +94,11 @@ function SettingsForm({ answer }: { answer: Answer }) {
             description="Bulk AI articles wait for a second person before they’re published."
           />
           <SwitchField
+            {...field('posts')}
+            label="Posts need approval"
+            description="Social posts and site posts wait for a second person before they’re published."
+          />
+          <SwitchField
             {...field('includes_owner')}
             label="My own work needs approval, too"
             description="Without this, what you do as the owner goes ahead."

@@ -1,3 +1,4 @@
+import { waitsForApproval } from '@fanfare/contract/approvals/approvals';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -13,19 +14,13 @@ type Line = PublishResult['sanity']['summary'][number];
 export function PublishSummaryModal({ publishing }: { publishing: Publishing }) {
   const { result, isSummaryOpen, closeSummary } = publishing;
   const isConfirmed = result?.post_status === 1;
-  const isScheduled = result?.post?.post_status === 'future';
   const isPublished = isConfirmed && result.post?.post_status === 'publish';
   return (
-    <Modal
-      opened={isSummaryOpen}
-      onClose={closeSummary}
-      title={isConfirmed ? (isScheduled ? 'Scheduled' : result.message) : 'Unconfirmed'}
-      size={520}
-    >
+    <Modal opened={isSummaryOpen} onClose={closeSummary} title={toTitle(result)} size={520}>
       {result && (
         <Stack gap="md" className={classes.summary}>
           <Confetti play={isPublished ? 1 : 0} />
-          {!isConfirmed && <Text>{result.message}</Text>}
+          {!isConfirmed && result.approval_id === undefined && <Text>{result.message}</Text>}
           <ul className={classes.lines}>
             {result.sanity.summary.map((line) => (
               <SummaryLine key={line.about + line.sentence} line={line} onLeave={closeSummary} />
@@ -47,6 +42,12 @@ export function PublishSummaryModal({ publishing }: { publishing: Publishing }) 
   );
 }
 
+const toTitle = (result: PublishResult | undefined): string => {
+  if (result?.approval_id !== undefined) return waitsForApproval;
+  if (result?.post_status !== 1) return 'Unconfirmed';
+  return result.post?.post_status === 'future' ? 'Scheduled' : result.message;
+};
+
 /** Successful lines about the open post need no link: the editor is behind the dialog. */
 const isCurrentPost = ({ level, path }: Line) =>
   level === 'green' && /^\/content\/site\/\d+\/post\/\d+$/.test(path ?? '');
@@ -67,7 +68,11 @@ function SummaryLine({ line, onLeave }: { line: Line; onLeave: () => void }) {
             </a>
           ) : (
             <Link to={path} onClick={onLeave}>
-              {level === 'green' ? 'View' : about === 'picture' ? 'Add an image' : 'Fix'}
+              {level === 'green' || path.startsWith('/approvals/')
+                ? 'View'
+                : about === 'picture'
+                  ? 'Add an image'
+                  : 'Fix'}
             </Link>
           ))}
       </span>

@@ -27,7 +27,7 @@ import { ThreadField } from './fields/thread-field.tsx';
 import { useLinkPreview } from './fields/use-link-preview.ts';
 import { VideoField } from './fields/video-field.tsx';
 import { hasContent, type PostDraft, selectedAccounts, toRequestBody } from './post-draft.ts';
-import { PostResults } from './post-results.tsx';
+import { ApprovalNotice, PostResults } from './post-results.tsx';
 import { PostStops } from './post-stops.tsx';
 import { SubmitBar, SubmitError } from './submit-bar.tsx';
 import { TemplatesMenu } from './templates-menu.tsx';
@@ -54,7 +54,7 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
   const { form, isRestored, restart, dismissRestored, finish } = usePostDraft({ businessId, initial, rules });
   const { isBusy } = useFormState(form);
   const link = useLinkPreview(form);
-  const { submit, answer, isSubmitted, isSaved, error } = useSubmit();
+  const { submit, answer, isSubmitted, isWaiting, isSaved, error } = useSubmit();
   const root = useRef<HTMLFormElement>(null);
   const formId = useId();
   const type = useFormValues(form, (draft) => draft.type);
@@ -115,7 +115,11 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
             </div>
           )}
           <PostStops targets={targets} isSubmitted={isSubmitted} />
-          {answer && <PostResults results={answer.results} />}
+          {answer?.approval_id === undefined ? (
+            answer && <PostResults results={answer.results} />
+          ) : (
+            <ApprovalNotice id={answer.approval_id} />
+          )}
           {!isSubmitted && (
             <>
               <Section title="Accounts">
@@ -159,7 +163,7 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
         </form>
         <PostPreviews {...{ form, targets, profileSet }} linkPreview={link.preview} />
       </div>
-      <PostSubmitBar {...{ form, formId, targets, isBusy, isSubmitted }} />
+      <PostSubmitBar {...{ form, formId, targets, isBusy, isSubmitted, isWaiting }} />
     </Page>
   );
 }

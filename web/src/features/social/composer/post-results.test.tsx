@@ -5,7 +5,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { stopsQuery } from '../../deliveries/index.tsx';
 import type { Account } from '../accounts/use-social-accounts.ts';
-import { PostResults } from './post-results.tsx';
+import { ApprovalNotice, PostResults } from './post-results.tsx';
 import { PostStops } from './post-stops.tsx';
 import type { Result } from './use-live-results.ts';
 
@@ -56,6 +56,12 @@ describe('result of a post that is due', () => {
     await renderResults([{ ...stop, network: 'x', account: '13' }]);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Publishing…');
   });
+});
+
+test('a post that waits for approval → says so, with a link to the request', async () => {
+  await render(() => <ApprovalNotice id={9} />, []);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Waits for approval');
+  expect(screen.getByRole('link', { name: 'View request' }).getAttribute('href')).toBe('/approvals/9');
 });
 
 describe('stops in the composer', () => {

@@ -1,3 +1,4 @@
+import { waitsForApproval, waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
 import { toAdErrorLines, toResultLine } from '@fanfare/contract/social/social';
 import { Anchor } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconClock, IconExternalLink } from '@tabler/icons-react';
@@ -59,6 +60,25 @@ export function PostResults({ results }: { results: readonly Result[] }) {
           <ResultLine key={each.result.id} {...each} isStopped={isStopped(each.result)} />
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Instead of results while a second person decides. */
+export function ApprovalNotice({ id }: { id: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={classes.results} aria-label="Results">
+      <h2 ref={heading} tabIndex={-1}>
+        {waitsForApproval}
+      </h2>
+      <p role="status">
+        {waitsForApprovalMessage}{' '}
+        <TextLink to="/approvals/$id" params={{ id: String(id) }}>
+          View request
+        </TextLink>
+      </p>
     </section>
   );
 }

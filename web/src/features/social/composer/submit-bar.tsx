@@ -16,17 +16,21 @@ type Props = Pick<PostDraft, 'schedule' | 'nativeAd'> & {
   targets: readonly Account[];
   isBusy: boolean;
   isSubmitted: boolean;
+  /** It waits for approval. */
+  isWaiting?: boolean;
   /** Number of problems to fix. */
   problemCount: number;
 };
 
 /** Summary and submit button; after submitting, the link to the list and the button for the next post, below the results. */
-export function SubmitBar({ formId, schedule, nativeAd, targets, isBusy, isSubmitted, problemCount }: Props) {
+export function SubmitBar(props: Props) {
+  const { formId, schedule, nativeAd, targets, isBusy, isSubmitted, isWaiting, problemCount } = props;
   if (isSubmitted)
     return (
       <div className={`${classes.bar} ${classes.done}`}>
         <p className={classes.sum}>
-          Track it in <Anchor href="/social">Social posts</Anchor>.
+          Track it in{' '}
+          {isWaiting ? <Anchor href="/approvals">Approvals</Anchor> : <Anchor href="/social">Social posts</Anchor>}.
         </p>
         <Button
           leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}

@@ -15,7 +15,7 @@ export function useSubmit() {
   const [answer, setAnswer] = useState<Answer>();
   const [answeredContent, setAnsweredContent] = useState<string>();
   const save = useSave('POST /social/post/create', {
-    refreshes: ['GET /social/shares', 'GET /deliveries/stops'],
+    refreshes: ['GET /social/shares', 'GET /deliveries/stops', 'GET /approvals', 'GET /approvals/count'],
   });
 
   async function submit(body: Content) {
@@ -31,8 +31,10 @@ export function useSubmit() {
     setAnsweredContent(content);
   }
 
-  const isSubmitted = answer?.results.some(({ published, scheduled }) => published || scheduled) ?? false;
+  const isWaiting = answer?.approval_id !== undefined;
+  const isSubmitted =
+    isWaiting || (answer?.results.some(({ published, scheduled }) => published || scheduled) ?? false);
   /** Submitted posts are listed under Social posts, also failed ones, so leaving the page loses nothing. */
   const isSaved = (body: Content) => answeredContent === JSON.stringify(body);
-  return { submit, answer, isSubmitted, isSaved, isBusy: save.isPending, error: save.error };
+  return { submit, answer, isSubmitted, isWaiting, isSaved, isBusy: save.isPending, error: save.error };
 }

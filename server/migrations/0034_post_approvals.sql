@@ -1,0 +1,2 @@
+ALTER TABLE "approval_settings" ADD COLUMN "posts" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "approvals" ADD COLUMN "payload" jsonb;

@@ -1,0 +1,129 @@
+import { noApprovals } from '@fanfare/contract/approvals/settings';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listNotices } from '../../../../test/fixtures/ads/spending-business.ts';
+import { createMember, type TestUser } from '../../../../test/fixtures/business.ts';
+import { createWriter, shareFields, uniqueTitle, type Writer } from '../../../../test/fixtures/post.ts';
+import { countPublished, createShares, getShare, toList } from '../../../../test/fixtures/share.ts';
+import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let writer: Writer;
+let member: TestUser;
+let manager: TestUser;
+
+const setRule = (settings: object) => writer.owner.post('/approvals/settings', { ...noApprovals, ...settings });
+const approve = (user: TestUser, id: unknown) => user.post(`/approval/${id}/approve`, {});
+const page = () => writer.accountOn('facebook');
+const accounts = () => [{ social_network: 'facebook', social_account: page().social_account }];
+const createPost = (user: TestUser, fields: object) =>
+  user.post('/social/post/create', { type: 'text', accounts: accounts(), ...fields });
+const countPosts = (text: string) => countPublished(app, writer.bid, page(), text);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  writer = await createWriter(app, 'hosted', ['facebook']);
+  const { social_account: value, name: label } = page();
+  const assets = [
+    { type: 'facebook_page' as const, value, label },
+    { type: 'site' as const, value: String(writer.id), label: 'Site' },
+  ];
+  await writer.owner.post(`/user/business/${writer.bid}/update`, { business_name: 'Acme', assets });
+  member = await createMember(app, writer, { social: 'publisher', content: 'publisher' }, assets);
+  manager = await createMember(app, writer, { social: 'manager', content: 'manager' }, assets);
+  expect((await setRule({ posts: true })).status).toBe(200);
+});
+
+describe('social posts', () => {
+  test('of a member wait, are published once after approval, and both names are recorded', async () => {
+    const post = { message: 'Pier opens at noon', submit_id: 'pier-opens-1' };
+    const [first, second] = await Promise.all([createPost(member, post), createPost(member, post)]);
+    const id = first.body.approval_id;
+    expect(first.body).toEqual({ success: true, results: [], approval_id: expect.any(Number) });
+    expect(second.body.approval_id).toBe(id);
+    expect((await member.get('/social/shares')).body).toMatchObject({ total: 0 });
+    expect((await manager.get(`/approval/${id}`)).body).toMatchObject({
+      ...{ kind_label: 'Social post', state: 'waiting', can: { decide: true } },
+      diff: [
+        { label: 'Accounts', after: `Facebook: ${page().name}` },
+        { label: 'Text', after: 'Pier opens at noon' },
+        { label: 'Time', after: 'Right after approval' },
+      ],
+    });
+    expect((await approve(member, id)).status).toBe(403);
+    expect((await approve(manager, id)).body).toMatchObject({ state: 'approved' });
+    await eventually(async () => expect(await countPosts('Pier opens at noon')).toBe(1));
+    const [repeated] = toList((await createPost(member, post)).body.results);
+    expect(repeated).toMatchObject({ published: true });
+    expect(await countPosts('Pier opens at noon')).toBe(1);
+    const { items } = (await writer.owner.get(`/user/business/${writer.bid}/audit`)).body;
+    expect(JSON.stringify(items)).toContain(`Approved by ${manager.user.name}, requested by ${member.user.name}`);
+  });
+
+  test('declined → nothing is sent; an invalid post → refused before it waits; the owner goes ahead', async () => {
+    const { approval_id } = (await createPost(member, { message: 'Declined words' })).body;
+    await manager.post(`/approval/${approval_id}/decline`, { comment: 'Too early.' });
+    expect((await approve(manager, approval_id)).status).toBe(409);
+    const invalid = await createPost(member, { message: '' });
+    expect(invalid.status).toBe(400);
+    expect(toList((await createPost(writer.owner, { message: 'Words of the owner' })).body.results)).toHaveLength(1);
+    expect(await countPosts('Declined words')).toBe(0);
+  });
+
+  test('approved content can’t be changed or imported by a member; its time can', async () => {
+    const schedule = { schedule: { at: '2030-07-01T10:00', zone: 'UTC' } };
+    const [id = 0] = await createShares(writer.owner, [page()], { message: 'Planned words', ...schedule });
+    const edit = async (user: TestUser, change: object) =>
+      user.post(`/social/share/${id}/edit`, { version: (await getShare(writer.owner, id)).version, ...change });
+    expect((await edit(member, { message: 'Other words' })).body).toMatchObject({ code: 'approval-needed' });
+    expect((await edit(member, { schedule: { at: '2030-07-01T11:00', zone: 'UTC' } })).status).toBe(200);
+    expect((await edit(writer.owner, { message: 'Words of the owner, changed' })).status).toBe(200);
+    const text = `Date,Time,Network,Account,Message\n2030-07-02,10:00,facebook,${page().social_account},Imported words\n`;
+    const file = { text, mapping: { date: 0, time: 1, network: 2, account: 3, message: 4 }, submit_id: 'import-of-1' };
+    expect((await member.post('/social/import', { ...file, skip_invalid: false })).body).toMatchObject({
+      code: 'approval-needed',
+    });
+  });
+
+  test('approved, but the member may not publish anymore → nothing is sent, and they are told', async () => {
+    const former = await createMember(app, writer, { social: 'publisher' }, [
+      { type: 'facebook_page', value: page().social_account, label: page().name },
+    ]);
+    const { approval_id } = (await createPost(former, { message: 'Words of a former publisher' })).body;
+    await writer.owner.post(`/user/business/${writer.bid}/member/${former.memberId}/update`, {
+      features: { social: 'viewer' },
+    });
+    await approve(manager, approval_id);
+    await eventually(async () =>
+      expect(JSON.stringify(await listNotices(manager))).toContain('Approved, but not published'),
+    );
+    expect(await countPosts('Words of a former publisher')).toBe(0);
+  });
+});
+
+describe('site posts', () => {
+  test('wait with their shares, and are published once after approval; drafts are saved at once', async () => {
+    const title = uniqueTitle();
+    const fields = { post_title: title, submit_id: 'site-post-1', ...shareFields({ account: page(), message: title }) };
+    const waiting = (await writer.publish(fields, member)).body;
+    expect(waiting).toMatchObject({ post_status: 0, post: null, approval_id: expect.any(Number) });
+    expect((await writer.publish(fields, member)).body.approval_id).toBe(waiting.approval_id);
+    expect(await writer.count(title)).toBe(0);
+    const { diff } = (await manager.get(`/approval/${waiting.approval_id}`)).body;
+    expect(JSON.stringify(diff)).toContain(`Facebook: ${page().name}, with the post: ${title}`);
+    expect((await approve(manager, waiting.approval_id)).body).toMatchObject({ state: 'approved' });
+    await eventually(async () => expect(await writer.count(title)).toBe(1));
+    await eventually(async () => expect((await writer.owner.get('/social/shares')).text).toContain(title));
+    const draft = uniqueTitle();
+    expect((await writer.publish({ post_title: draft, post_status: 'draft' }, member)).body.post_status).toBe(1);
+  });
+
+  test('edited after the request → outdated, nothing is published', async () => {
+    const title = uniqueTitle();
+    const { approval_id, copy } = (await writer.publish({ post_title: title }, member)).body;
+    const fields = { ...Object(copy?.fields), editor_content: '<p>Other words.</p>' };
+    const saved = await writer.save({ copy_id: copy?.id, version: copy?.version, fields }, member);
+    expect(saved.status).toBe(200);
+    expect((await approve(manager, approval_id)).body).toMatchObject({ code: 'approval-outdated' });
+    expect(await writer.count(title)).toBe(0);
+  });
+});

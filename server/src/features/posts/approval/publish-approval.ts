@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { type DiffRow, waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
+import { networkByKind } from '@fanfare/contract/connections/connections';
+import { formatDateTime } from '@fanfare/contract/kit/format-time';
+import { networkLabels } from '@fanfare/contract/networks/names';
+import { PublishPayload, type PublishResponse } from '@fanfare/contract/posts/posts';
+import { z } from 'zod';
+import type { Db } from '../../../platform/db/index.ts';
+import { listArticleAddresses, type SanitizeArticle, toPlainText } from '../../../platform/html/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { ApprovalKind, Approvals, ApprovedWork } from '../../approvals/index.ts';
+import type { Actor } from '../../audit/index.ts';
+import type { SiteRow, Sites } from '../../sites/index.ts';
+import { editorPath } from '../presenter.ts';
+import { type TitledPayload, toPostFields } from '../publish/publish-payload.ts';
+import { type PublishRequest, type RequestedShare, willBePublic } from '../publish/publish-request.ts';
+import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
+import { type WorkingCopyRow, workingCopyStore } from '../working-copies/working-copies.store.ts';
+
+const kindName = 'posts.publish';
+/** Longer than any article. */
+const maxText = 60_000;
+
+/** What is published after the approval. `fingerprint`: of the working copy, which must not change meanwhile. */
+const HeldPublish = z.strictObject({ siteId: z.number(), fingerprint: z.string(), payload: PublishPayload });
+
+export type PublishApproval = ReturnType<typeof publishApproval>;
+type Deps = {
+  db: Db;
+  approvals: Pick<Approvals, 'isRequired' | 'request'>;
+  workingCopies: Pick<WorkingCopyService, 'upsert' | 'presentOwn'>;
+  sanitizeArticle: SanitizeArticle;
+};
+type Held = {
+  actor: Actor;
+  business: BusinessContext;
+  row: SiteRow;
+  payload: TitledPayload;
+  request: PublishRequest;
+  copy: WorkingCopyRow | undefined;
+};
+
+/** Lets posts of sites, with their shares, wait for a second person. The text is saved as a working copy. */
+export const publishApproval = ({ db, approvals, workingCopies, sanitizeArticle }: Deps) => {
+  const saveCopy = ({ actor, row, payload }: Held) => {
+    const { post_id, submit_id } = payload;
+    const fields = toPostFields(payload, actor.caller.timeZone);
+    return workingCopies.upsert(actor, row, { post_id, submit_id, version: 0, force: true, fields });
+  };
+
+  const ask = async (held: Held, copy: WorkingCopyRow): Promise<number> => {
+    const { actor, business, row, request } = held;
+    const diff = await toDiff(request, await sanitizeArticle(request.html));
+    const payload: z.input<typeof HeldPublish> = {
+      ...{ siteId: row.id, fingerprint: toFingerprint(copy), payload: { ...held.payload, copy_id: copy.id } },
+    };
+    const { id } = await db.transaction((tx) =>
+      approvals.request(tx, actor, business, {
+        ...{
+          kind: kindName,
+          subjectId: copy.id,
+          title: `Publish “${request.title}”`,
+          summary: row.name,
+          diff,
+          payload,
+        },
+        ...{ url: editorPath(row.id, copy.postId), scopes: [toScope(row.id)] },
+      }),
+    );
+    return id;
+  };
+
+  return {
+    /** The answer when the post waits; undefined: it goes ahead. */
+    hold: async (held: Held): Promise<PublishResponse | undefined> => {
+      const { actor, business, request } = held;
+      if (!willBePublic(request)) return undefined;
+      if (!(await db.transaction((tx) => approvals.isRequired(tx, business, { kind: kindName })))) return undefined;
+      // The editor has saved its copy; saving it here, too, would be a change that the editor does not know.
+      const copy = held.copy ?? (await saveCopy(held));
+      const approvalId = await ask(held, copy);
+      const path = `/approvals/${approvalId}`;
+      return {
+        ...{ post_status: 0, post_id: copy.postId === null ? null : Number(copy.postId), post: null },
+        ...{ message: waitsForApprovalMessage, copy: await workingCopies.presentOwn(copy, actor) },
+        sanity: { summary: [{ level: 'amber', about: 'post', sentence: waitsForApprovalMessage, path }] },
+        approval_id: approvalId,
+      };
+    },
+  };
+};
+
+type KindDeps = {
+  db: Db;
+  sites: Pick<Sites['service'], 'list'>;
+  publish: (work: ApprovedWork, siteId: number, payload: PublishPayload) => Promise<PublishResponse>;
+};
+
+export const publishApprovalKind = ({ db, sites, publish }: KindDeps): ApprovalKind => ({
+  ...{ name: kindName, label: 'Blog post', rule: 'posts', spendsMoney: false },
+  permission: { view: 'content:viewer', decide: 'content:manager', run: 'content:publisher' },
+  listScopes: async (business) =>
+    business.isOwner ? undefined : (await sites.list(business)).sites.map(({ id }) => toScope(id)),
+  isCurrent: async ({ businessId, subjectId, payload }) => {
+    const { siteId, fingerprint } = z.parse(HeldPublish, payload);
+    const copy = await workingCopyStore(db).find(businessId, siteId, subjectId);
+    return copy !== undefined && toFingerprint(copy) === fingerprint;
+  },
+  runApproved: async (work) => {
+    const { siteId, payload } = z.parse(HeldPublish, work.payload);
+    const { post_status, message } = await publish(work, siteId, { ...payload, submit_id: `approval-${work.id}` });
+    return post_status === 1 ? undefined : message;
+  },
+});
+
+const toScope = (siteId: number): string => `site:${siteId}`;
+
+/** The copy comes from the database each time, so the order of its fields is the same. */
+const toFingerprint = ({ fields }: WorkingCopyRow): string =>
+  createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+
+const toShareText = ({ network, name, message, dueAt }: RequestedShare, zone: string): string => {
+  const time = dueAt === null ? 'with the post' : formatDateTime(new Date(dueAt), zone);
+  return `${networkLabels[networkByKind[network]]}: ${name}, ${time}: ${message}`;
+};
+
+const toDiff = async (request: PublishRequest, html: string): Promise<DiffRow[]> => {
+  const { links, media } = listArticleAddresses(html);
+  const { picture, pictureUrl, publishAt, zone } = request;
+  const shown = {
+    Title: request.title,
+    Text: await toPlainText(html, maxText),
+    Excerpt: request.excerpt,
+    Links: links.join(', '),
+    'Images and videos': media.join(', '),
+    'Featured image': pictureUrl ?? ('id' in picture ? `media file ${picture.id}` : ''),
+    Category: request.categoryName,
+    Shares: request.shares.map((share) => toShareText(share, zone)).join('\n\n'),
+    Time: publishAt === null ? 'Right after approval' : formatDateTime(new Date(publishAt), zone),
+  };
+  return Object.entries(shown).flatMap(([label, after]) => (after === '' ? [] : [{ label, before: '', after }]));
+};

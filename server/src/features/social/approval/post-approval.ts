@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { DiffRow } from '@fanfare/contract/approvals/approvals';
+import { networkByKind } from '@fanfare/contract/connections/connections';
+import { formatDateTime } from '@fanfare/contract/kit/format-time';
+import { networkLabels } from '@fanfare/contract/networks/names';
+import { SocialPost } from '@fanfare/contract/social/social';
+import { z } from 'zod';
+import type { Tx } from '../../../platform/db/index.ts';
+import { Problem } from '../../../platform/http/index.ts';
+import type { ApprovalKind, Approvals, ApprovedWork } from '../../approvals/index.ts';
+import type { Actor } from '../../audit/index.ts';
+import { toDeliveryTitle } from '../../deliveries/index.ts';
+import type { AccountAccessService, AccountAddress, MemberContext } from '../accounts/account-access.service.ts';
+import type { ShareDraft } from '../shares/share-draft.ts';
+
+const kindName = 'social.post';
+const now = 'Right after approval';
+
+export type PostApproval = ReturnType<typeof postApproval>;
+
+/** Lets social posts wait for a second person, who can be a client without an account. */
+export const postApproval = ({ approvals }: { approvals: Pick<Approvals, 'isRequired' | 'request'> }) => {
+  const isRequired = (tx: Tx, business: MemberContext): Promise<boolean> =>
+    approvals.isRequired(tx, business, { kind: kindName });
+
+  return {
+    /** The id of the request, which stores the whole post; undefined: the post goes ahead. */
+    hold: async (
+      tx: Tx,
+      actor: Actor,
+      business: MemberContext,
+      { post, drafts }: { post: SocialPost; drafts: readonly ShareDraft[] },
+    ): Promise<number | undefined> => {
+      if (!(await isRequired(tx, business))) return undefined;
+      const title = toDeliveryTitle(post.message) || post.link || 'Social post';
+      const { id } = await approvals.request(tx, actor, business, {
+        ...{
+          kind: kindName,
+          subjectId: toSubjectId(post, actor),
+          title: `Publish “${title}”`,
+          diff: toDiff(post, drafts),
+        },
+        ...{ summary: drafts.map(toAccountName).join(', '), payload: post },
+        scopes: drafts.map(({ network, accountId }) =>
+          toScope({ network: networkByKind[network], remoteId: accountId }),
+        ),
+      });
+      return id;
+    },
+
+    /** Content of members that waits can't be imported from a file, or changed after it was approved. */
+    refuseUnapproved: async (tx: Tx, business: MemberContext): Promise<void> => {
+      if (await isRequired(tx, business)) throw new Problem('approval-needed');
+    },
+  };
+};
+
+type KindDeps = {
+  access: Pick<AccountAccessService, 'listUsable'>;
+  publish: (work: ApprovedWork, post: SocialPost) => Promise<void>;
+};
+
+export const postApprovalKind = ({ access, publish }: KindDeps): ApprovalKind => ({
+  ...{ name: kindName, label: 'Social post', rule: 'posts', spendsMoney: false },
+  permission: { view: 'social:viewer', decide: 'social:manager', run: 'social:publisher' },
+  listScopes: async (business) => (await access.listUsable(business))?.map(toScope),
+  // The request holds the whole post.
+  isCurrent: async () => true,
+  runApproved: async (work) => {
+    await publish(work, z.parse(SocialPost, work.payload));
+    return undefined;
+  },
+});
+
+const toScope = ({ network, remoteId }: AccountAddress): string => `account:${network}:${remoteId}`;
+
+/** Digits of a hash that fit into an exact number. */
+const subjectDigits = 12;
+
+/** A repeated submit finds the request that waits. */
+const toSubjectId = ({ submit_id }: SocialPost, { client }: Actor): number => {
+  const hash = createHash('sha256').update(submit_id ?? client.requestId);
+  return Number.parseInt(hash.digest('hex').slice(0, subjectDigits), 16);
+};
+
+const toAccountName = ({ network, accountName }: ShareDraft): string =>
+  `${networkLabels[networkByKind[network]]}: ${accountName}`;
+
+/** All that is published. One row for the texts of all accounts and messages, so that none is left out. */
+const toDiff = (post: SocialPost, drafts: readonly ShareDraft[]): DiffRow[] => {
+  const ownTexts = drafts.filter(({ message }) => message !== post.message);
+  const due = drafts[0]?.due;
+  const shown = {
+    Accounts: drafts.map(toAccountName).join(', '),
+    Text: post.message,
+    'Own texts': ownTexts.map((draft) => `${toAccountName(draft)}: ${draft.message}`).join('\n\n'),
+    Thread: post.threads.map(({ message }) => message).join('\n\n'),
+    Link: post.link ?? '',
+    'Link title': post.link_name,
+    'Link description': post.link_description,
+    'Link image': post.picture ?? '',
+    Images: post.images.map(toMediumText).join(', '),
+    Video: post.video ? toMediumText(post.video) : '',
+    Ads: drafts.some(({ adProfileId, nativeAd }) => adProfileId ?? nativeAd) ? 'Created when it’s published' : '',
+    Time: due && !due.isNow ? formatDateTime(due.dueAt, due.schedule.zone) : now,
+  };
+  return Object.entries(shown).flatMap(([label, after]) => (after === '' ? [] : [{ label, before: '', after }]));
+};
+
+const toMediumText = ({ media_id, url, alt }: SocialPost['images'][number]): string => {
+  const place = url ?? `media file ${media_id}`;
+  return alt ? `${place} (${alt})` : place;
+};
