@@ -37,7 +37,10 @@ export type ApprovalKind = {
   onApproved(tx: Tx, approval: DecidedApproval, decider: Decider): Promise<string | undefined>;
   /** After the transaction of an approval. */
   afterApproved?(): void;
-  /** Declined, expired, withdrawn or outdated, by `state`. */
+  /**
+   * Declined, expired, withdrawn or outdated, by `state`. Not called for a request that an edited one replaced: its
+   * subject still waits.
+   */
   onRefused?(tx: Tx, approval: DecidedApproval): Promise<void>;
 };
 

@@ -52,6 +52,20 @@ export const approvalStore = (db: Db | Tx) => ({
     return row;
   },
 
+  /** The last approved request of a feature's row. */
+  findApproved: async (businessId: number, names: readonly string[], subjectId: number) => {
+    const [row] = await selectApprovals(db)
+      .where(
+        and(
+          ...[eq(approvals.businessId, businessId), inArray(approvals.kind, [...names])],
+          ...[eq(approvals.subjectId, subjectId), eq(approvals.state, 'approved')],
+        ),
+      )
+      .orderBy(desc(approvals.id))
+      .limit(1);
+    return row;
+  },
+
   /** Deciders of one request act one after the other until the transaction ends. */
   lock: async (businessId: number, id: number): Promise<ApprovalRow | undefined> => {
     const [row] = await db
@@ -59,6 +73,16 @@ export const approvalStore = (db: Db | Tx) => ({
       .from(approvals)
       .where(and(eq(approvals.businessId, businessId), eq(approvals.id, id)))
       .for('update');
+    return row;
+  },
+
+  /** Undefined when a decision on it is running, or when it ended. It is held until the transaction ends. */
+  lockFree: async (businessId: number, id: number): Promise<ApprovalRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(approvals)
+      .where(and(eq(approvals.businessId, businessId), eq(approvals.id, id), eq(approvals.state, 'waiting')))
+      .for('update', { skipLocked: true });
     return row;
   },
 

@@ -42,12 +42,13 @@ export type Approvals = ReturnType<typeof createApprovals>;
 export const createApprovals = (deps: Deps) => {
   const kinds = createApprovalKinds();
   const settings = approvalSettingService(deps);
-  const requests = approvalRequestService({ ...deps, kinds, settings });
   const decisions = decisionService({ ...deps, kinds });
+  const requests = approvalRequestService({ ...deps, kinds, settings, decisions });
   const links = linkService({ ...deps, kinds, decisions });
   return {
     ...{ ...requests, settings, isRuleOn: settings.isRuleOn },
-    withdrawSubject: decisions.withdrawSubject,
+    ...{ withdrawSubject: decisions.withdrawSubject, lockSubject: decisions.lockSubject },
+    findApproved: decisions.findApproved,
     registerKinds: kinds.register,
     routes: approvalRoutes({ list: approvalListService({ ...deps, kinds, decisions }), settings }),
     emailLinks: approvalLinkPages({ links, stylesheets: deps.visitorAssets('hosted-site/hosted-site.css').styles }),

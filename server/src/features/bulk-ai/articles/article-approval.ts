@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DiffRow, outdatedApproval, waitsForApproval } from '@fanfare/contract/approvals/approvals';
+import { approvedNote, type DiffRow, outdatedApproval, waitsForApproval } from '@fanfare/contract/approvals/approvals';
 import type { ArticleState } from '@fanfare/contract/bulk-ai/articles';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { toPlainText } from '../../../platform/html/index.ts';
@@ -11,7 +11,7 @@ import { listAddresses } from './article-html.ts';
 import { type ArticleRow, articleStore } from './articles.store.ts';
 
 export type ArticleApproval = ReturnType<typeof articleApproval>;
-type Deps = { approvals: Pick<Approvals, 'require' | 'isRequired' | 'isRuleOn'> };
+type Deps = { approvals: Pick<Approvals, 'require' | 'isRequired' | 'isRuleOn' | 'findApproved'> };
 
 /** `approve`: it is published in its turn; `publish`: at once. */
 export type ReviewGoal = 'approve' | 'publish';
@@ -48,11 +48,12 @@ const toDiff = async (article: ArticleContent): Promise<DiffRow[]> => {
   return shown.filter(({ after }) => after !== '').map((row) => ({ ...row, before: '' }));
 };
 
+const isSameText = (row: ArticleRow, diff: readonly DiffRow[]): boolean =>
+  diff.find(({ label }) => label === fingerprintLabel)?.after === toFingerprint(row);
+
 /** Whether the article can still be reviewed and is the one that the request shows. */
-const isAsRequested = (row: ArticleRow, goal: ReviewGoal, diff: readonly DiffRow[]): boolean => {
-  const requested = diff.find(({ label }) => label === fingerprintLabel)?.after;
-  return states[goal].includes(row.state) && requested === toFingerprint(row);
-};
+const isAsRequested = (row: ArticleRow, goal: ReviewGoal, diff: readonly DiffRow[]): boolean =>
+  states[goal].includes(row.state) && isSameText(row, diff);
 
 /** Lets reviews of articles wait for a second person, who can be a client without an account. */
 export const articleApproval = ({ approvals }: Deps) => ({
@@ -82,6 +83,12 @@ export const articleApproval = ({ approvals }: Deps) => ({
   },
 
   describe: toDiff,
+
+  /** Who asked and who approved, of an article whose text a second person approved. */
+  findNote: async (tx: Tx, row: ArticleRow): Promise<string | undefined> => {
+    const found = await approvals.findApproved(tx, row.businessId, Object.values(kindNames), row.id);
+    return found && isSameText(row, found.diff) ? approvedNote(found.requestedBy, found.approvedBy) : undefined;
+  },
 });
 
 const toScope = (siteId: number): string => `site:${siteId}`;

@@ -174,7 +174,7 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, fraud, a
       const amount = Math.min(draw.amount, prize.quantity - (await drawStore(tx).countStanding(prize.id)));
       if (amount <= 0) return drawStore(tx).update(drawId, { state: 'done', progress: 100 });
       const { chosen, excluded } = await findNext(tx, { ...draw, amount }, seed, weights);
-      // Nobody waits at a screen for replacements: as many as there are take the free places.
+      // Publishers don't wait at a screen for replacements: as many as there are take the free places.
       if (chosen.length < (draw.announces ? 1 : amount)) return fail(tx, draw, chosen.length);
       const at = now();
       const winners = await winnerStore(tx).insert(
@@ -193,7 +193,7 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, fraud, a
       await contestStore(tx).update(contest.id, {});
       await events.emit(tx, contestDrawn, { businessId: contest.businessId, contestId: contest.id });
     });
-    // Whoever was passed over left in a line of the chain that the check of the draw reads.
+    // Contestants who were passed over left in a line of the chain that the check of the draw reads.
     await chain.sealContest(started.contestId);
   };
 

@@ -121,7 +121,7 @@ describe('selecting winners', () => {
     ['weightedunique', 'weighted/1', 'Random by points, unique winners'],
     ['random', 'points/1', 'Random'],
     ['first', 'firstunique/1', 'First to enter'],
-  ])('published as %s, drawn by %s → refused with the published one; nobody is selected', async (draw, rest, label) => {
+  ])('published as %s, drawn by %s → refused with the published one; no winner is selected', async (draw, rest, label) => {
     await drawer.withEndedContest({ prizes: [prize(1, 1, draw)] }, async ({ id, prizeIds: [pid = 0] }) => {
       expect((await drawer.select(id, pid, rest)).body).toMatchObject({
         code: 'draw-method',
@@ -141,7 +141,7 @@ describe('selecting winners', () => {
     });
   });
 
-  test('unique → nobody with a standing prize; without unique two prizes for one are possible', async () => {
+  test('unique → no winner with a standing prize; without unique two prizes for one are possible', async () => {
     const prizes = [
       prize(1, 2, 'pointsunique'),
       prize(2, 2, 'pointsunique'),
