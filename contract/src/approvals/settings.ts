@@ -5,7 +5,7 @@ import { id, ok, singleLine } from '../kit/text.ts';
 import { SubscriberEmail } from '../subscribers.ts';
 
 /** What makes work wait: money above a threshold, or content of this type. */
-export type ContentRule = 'articles';
+export type ContentRule = 'articles' | 'winners';
 export type ApprovalRule = ContentRule | 'spend';
 
 /** How long a request waits. */
@@ -37,6 +37,8 @@ export const ApprovalSettings = z.strictObject({
   spend: z.array(SpendThreshold).max(50),
   /** Articles of bulk AI wait before they are published. */
   articles: z.boolean(),
+  /** Winners of contests wait before they are announced. */
+  winners: z.boolean(),
   /** What the owner does waits for another person, too. */
   includes_owner: z.boolean(),
   expiry_hours: z
@@ -51,7 +53,7 @@ export const ApprovalSettings = z.strictObject({
 export type ApprovalSettings = z.output<typeof ApprovalSettings>;
 
 export const noApprovals: ApprovalSettings = {
-  ...{ spend: [], articles: false, includes_owner: false, expiry_hours: expiryHours.default },
+  ...{ spend: [], articles: false, winners: false, includes_owner: false, expiry_hours: expiryHours.default },
   ...{ approver_ids: [], outside_approvers: [] },
 };
 

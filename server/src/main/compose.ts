@@ -181,7 +181,7 @@ export const compose = async (deps: Deps) => {
   });
   const facebookTools = createFacebookTools({ ...base, targets, sites, social, media, deliveries, pageEvents });
   const contests = createContests({
-    ...{ ...base, connections, media, visitorAssets, subscribers: subscribers.service },
+    ...{ ...base, approvals, connections, media, visitorAssets, subscribers: subscribers.service },
     promotions: promotions.service,
   });
   const dataPage = createDataPagePath(base.box);

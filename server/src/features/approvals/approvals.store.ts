@@ -52,6 +52,15 @@ export const approvalStore = (db: Db | Tx) => ({
     return row;
   },
 
+  /** Rows of a feature whose requests wait. */
+  listWaitingSubjects: async (businessId: number, kind: string): Promise<number[]> => {
+    const rows = await db
+      .select({ subjectId: approvals.subjectId })
+      .from(approvals)
+      .where(and(eq(approvals.businessId, businessId), eq(approvals.state, 'waiting'), eq(approvals.kind, kind)));
+    return rows.map(({ subjectId }) => subjectId);
+  },
+
   /** The last approved request of a feature's row. */
   findApproved: async (businessId: number, names: readonly string[], subjectId: number) => {
     const [row] = await selectApprovals(db)

@@ -85,6 +85,7 @@ export const approvalSettings = pgTable('approval_settings', {
     .references(() => businesses.id, { onDelete: 'cascade' }),
   spend: jsonb().$type<StoredThreshold[]>().notNull(),
   articles: boolean().notNull(),
+  winners: boolean().notNull().default(false),
   includesOwner: boolean().notNull(),
   expiryHours: integer().notNull().default(expiryHours.default),
   approverIds: jsonb().$type<number[]>().notNull(),

@@ -120,6 +120,10 @@ export const decisionService = ({ db, now, audit, notify, kinds }: Deps) => {
       if (row.requestedById !== userId) await tellRequester(tx, row, { state: 'replaced' });
     },
 
+    /** Rows of a feature that wait. */
+    listWaiting: async (reader: Db | Tx, businessId: number, kind: string): Promise<Set<number>> =>
+      new Set(await approvalStore(reader).listWaitingSubjects(businessId, kind)),
+
     /** Who asked and who approved, of the last approved request of a feature's row, with what it showed. */
     findApproved: async (tx: Tx, businessId: number, kindNames: readonly string[], subjectId: number) => {
       const found = await approvalStore(tx).findApproved(businessId, kindNames, subjectId);

@@ -48,7 +48,7 @@ export const createApprovals = (deps: Deps) => {
   return {
     ...{ ...requests, settings, isRuleOn: settings.isRuleOn },
     ...{ withdrawSubject: decisions.withdrawSubject, lockSubject: decisions.lockSubject },
-    findApproved: decisions.findApproved,
+    ...{ findApproved: decisions.findApproved, listWaiting: decisions.listWaiting },
     registerKinds: kinds.register,
     routes: approvalRoutes({ list: approvalListService({ ...deps, kinds, decisions }), settings }),
     emailLinks: approvalLinkPages({ links, stylesheets: deps.visitorAssets('hosted-site/hosted-site.css').styles }),

@@ -1,4 +1,4 @@
-import { ApprovalDetail } from '@fanfare/contract/approvals/approvals';
+import { ApprovalDetail, approvedNote } from '@fanfare/contract/approvals/approvals';
 import { noApprovals } from '@fanfare/contract/approvals/settings';
 import type { ArticleState } from '@fanfare/contract/bulk-ai/articles';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -107,6 +107,10 @@ describe('review', () => {
     const { diff: waiting } = (await bulk.owner.get(`/approval/${later}`)).body;
     expect(await approve(now)).toMatchObject({ state: 'approved' });
     await waitFor(bulk, id, 'posted');
+    const { deliveryId } = (await read(bulk, id)) ?? {};
+    const { steps } = (await bulk.owner.get(`/delivery/${deliveryId}`)).body;
+    const names = approvedNote(publisher.user.name, bulk.owner.user.name);
+    expect(toList(steps).map(({ message }) => message)).toContain(names);
     // As a decision whose check ran before the other was stored.
     const kind = app.bulkAi.approvalKinds.find(({ name }) => name === 'bulk-ai.article');
     const decided = { id: later, businessId: bulk.bid, subjectId: id, diff: ApprovalDetail.shape.diff.parse(waiting) };

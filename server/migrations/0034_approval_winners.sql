@@ -1,0 +1,1 @@
+ALTER TABLE "approval_settings" ADD COLUMN "winners" boolean DEFAULT false NOT NULL;
