@@ -35,8 +35,9 @@ export const ruleSpendGuard = ({ db, kept, objects, approvals }: Deps) => {
     const chosen = idsOfSubjects(subjects).length;
     if (chosen > 0) return chosen;
     const kind = kindOfSubjects(subjects);
-    const row = (await kept.listUsable(business, ['facebook'])).find(({ row: { remoteId } }) => remoteId === account.id)
-      ?.row;
+    const row = (await kept.listUsable(business, ['facebook'])).find(
+      ({ row: { remoteId } }) => remoteId === account.id,
+    )?.row;
     if (!kind || !row?.syncedAt) return undefined;
     return Math.max(1, await objects.count(row.id, levelOf[kind]));
   };

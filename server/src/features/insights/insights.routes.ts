@@ -62,8 +62,10 @@ const filterRoutes = ({ filters }: Deps): Route[] => {
     'GET /facebook/ads/insights/report/filters': ({ business }) => filters.list(business, 'facebook'),
     'GET /google/ads/insights/report/filters': ({ business }) => filters.list(business, 'google'),
     'GET /nativeads/ads/insights/report/filters': ({ business }) => filters.list(business, 'nativeads'),
-    'POST /facebook/ads/insights/report/filter/save': ({ business, body, ...actor }) => filters.save(actor, business, 'facebook', body),
-    'POST /google/ads/insights/report/filter/save': ({ business, body, ...actor }) => filters.save(actor, business, 'google', body),
+    'POST /facebook/ads/insights/report/filter/save': ({ business, body, ...actor }) =>
+      filters.save(actor, business, 'facebook', body),
+    'POST /google/ads/insights/report/filter/save': ({ business, body, ...actor }) =>
+      filters.save(actor, business, 'google', body),
     'POST /nativeads/ads/insights/report/filter/save': ({ business, body, ...actor }) =>
       filters.save(actor, business, 'nativeads', body),
     'POST /facebook/ads/insights/report/filter/trash': ({ business, body }) =>

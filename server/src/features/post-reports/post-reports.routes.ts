@@ -47,7 +47,8 @@ const filterRoutes = ({ posts, sites }: ReportFilters): Route[] =>
     'POST /facebook/post/report/filter/trash': ({ business, body }) => posts.remove(business.id, body.postfilter_id),
     'GET /content/site/insights/report/filters': ({ business }) => sites.list(business.id),
     'POST /content/tracking/report/filter/save': ({ business, body, ...actor }) => sites.save(actor, business, body),
-    'POST /content/site/insights/report/filter/save': ({ business, body, ...actor }) => sites.save(actor, business, body),
+    'POST /content/site/insights/report/filter/save': ({ business, body, ...actor }) =>
+      sites.save(actor, business, body),
     'POST /content/site/insights/report/filter/trash': ({ business, body }) =>
       sites.remove(business.id, body.filter_id),
     'POST /content/tracking/report/filter/trash': ({ business, body }) => sites.remove(business.id, body.filter_id),

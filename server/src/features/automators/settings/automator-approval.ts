@@ -158,7 +158,8 @@ const toFingerprint = ({ source, change, ...settings }: Activated): string => {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 };
 
-export const isWaiting = ({ isActive, pausedReason }: Pick<AutomatorRow, 'isActive' | 'pausedReason'>): boolean => !isActive && pausedReason === waitsForApproval;
+export const isWaiting = ({ isActive, pausedReason }: Pick<AutomatorRow, 'isActive' | 'pausedReason'>): boolean =>
+  !isActive && pausedReason === waitsForApproval;
 
 const limitText = ({ micros, currency, hasUnknown }: DailySpend): string =>
   hasUnknown ? 'None' : formatMicros(micros, currency);

@@ -223,8 +223,7 @@ const toAction = ({ actionType, change }: AutomatorRow) => ({ action_type: actio
 const pausedBySave = 'It was changed by a member who can’t activate it. Check it and activate it again.';
 
 /** Why it stays paused. A request for approval ends with the change. */
-const keptReason = (row: AutomatorRow | undefined): string | null =>
-  row && !isWaiting(row) ? row.pausedReason : null;
+const keptReason = (row: AutomatorRow | undefined): string | null => (row && !isWaiting(row) ? row.pausedReason : null);
 
 type AutomatorColumns = ReturnType<typeof toColumns> & AutomatorChange & { updatedAt: Date };
 

@@ -19,11 +19,7 @@ export type FilterUser = {
    * Before the conditions change. What it returns runs in the transaction of the change; a `Problem` of it refuses the
    * change.
    */
-  prepareChange: (
-    actor: Actor,
-    business: BusinessContext,
-    change: FilterChange,
-  ) => Promise<(tx: Tx) => Promise<void>>;
+  prepareChange: (actor: Actor, business: BusinessContext, change: FilterChange) => Promise<(tx: Tx) => Promise<void>>;
 };
 
 /** Changes the conditions of a filter after everything that uses it has agreed. */

@@ -1,5 +1,9 @@
 import { PostView, SiteView } from '@fanfare/contract/post-reports/filter-calls';
-import { type PostCondition, PostConditionGroup, postConditionText } from '@fanfare/contract/post-reports/post-conditions';
+import {
+  type PostCondition,
+  PostConditionGroup,
+  postConditionText,
+} from '@fanfare/contract/post-reports/post-conditions';
 import { type SiteCondition, SiteConditionGroup } from '@fanfare/contract/post-reports/site-conditions';
 import { postDefaults, siteDefaults } from './default-filters.ts';
 import { type PostFilterDeps, postFilterService } from './post-filters.service.ts';

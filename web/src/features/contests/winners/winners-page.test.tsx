@@ -26,8 +26,8 @@ const draw: DrawnPrize['draw'] = {
   ...{ started: at, completed: at },
 };
 const ada: Winner = {
-  ...{ winner_id: 1, user_id: 11, name: 'Ada', email: 'ada@x.test', points: 5, rank: 1, state: 'selected', is_waiting: false },
-  ...{ reason: null, note: null, selected: at, mailed: null, claim_until: null, claimed: null },
+  ...{ winner_id: 1, user_id: 11, name: 'Ada', email: 'ada@x.test', points: 5, rank: 1, state: 'selected' },
+  ...{ is_waiting: false, reason: null, note: null, selected: at, mailed: null, claim_until: null, claimed: null },
 };
 const open = (change: Partial<WinnersAnswer['contest']>, prizes: DrawnPrize[]) =>
   renderPage(WinnersPage, {
