@@ -130,7 +130,7 @@ export const winnerService = ({ db, now, origin, audit, access, draws, approval 
     });
   };
 
-  /** Changes one winner, who is announced by a call of its own; returns the draw to continue, if the next in its order is asked. */
+  /** Changes one winner, except announcing; returns the draw to continue, if the next in its order is asked. */
   const change = async (tx: Tx, prize: PrizeRow, winner: WinnerRow, update: Update) => {
     const rest = prize.quantity - (await drawStore(tx).countStanding(prize.id));
     if (update.action === 'disqualify') {
