@@ -88,6 +88,15 @@ describe('a prize', () => {
     expect(await screen.findByRole('dialog', { name: 'Announce 2 winners?' })).toBeTruthy();
   });
 
+  test('with a winner whose announcement waits for approval → says so, not announced again', async () => {
+    const bea = { ...ada, winner_id: 2, name: 'Bea', rank: 2, is_waiting: true };
+    await open({ state: 'drawn' }, [{ ...prize, draw, winners: [ada, bea], rest: 0 }]);
+    expect(screen.getByText('Waits for approval')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Announce Ada' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Announce Bea' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Announce 2 winners' })).toBeNull();
+  });
+
   test('with a disqualified winner → the public reason, Select the next, Reinstate', async () => {
     const lost: Winner = { ...ada, state: 'disqualified', reason: 'Duplicate', note: 'Same phone' };
     await open({ state: 'drawn' }, [{ ...prize, quantity: 1, rest: 1, draw, winners: [lost] }]);
