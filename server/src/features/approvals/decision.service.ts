@@ -25,7 +25,8 @@ type Outcome = {
   decider?: Decider | undefined;
 };
 
-type ApprovalNames = { requestedBy: string; approvedBy: string };
+/** Who asked and who approved. */
+export type ApprovalNames = { requestedBy: string; approvedBy: string };
 
 const expiryBatch = 100;
 
@@ -125,8 +126,8 @@ export const decisionService = ({ db, now, audit, notify, kinds }: Deps) => {
       new Set(await approvalStore(reader).listWaitingSubjects(businessId, kind)),
 
     /** Who asked and who approved, of the last approved request of a feature's row, with what it showed. */
-    findApproved: async (tx: Tx, businessId: number, kindNames: readonly string[], subjectId: number) => {
-      const found = await approvalStore(tx).findApproved(businessId, kindNames, subjectId);
+    findApproved: async (reader: Db | Tx, businessId: number, kindNames: readonly string[], subjectId: number) => {
+      const found = await approvalStore(reader).findApproved(businessId, kindNames, subjectId);
       if (!found) return undefined;
       const { diff, decidedByName } = found.approval;
       return { diff, requestedBy: found.requester ?? formerMember, approvedBy: decidedByName ?? formerMember };

@@ -20,6 +20,7 @@ import { approvalRequestService } from './request.service.ts';
 
 export type { ApprovalKind, DecidedApproval, Decider } from './approval-kind.ts';
 export type { DailySpend } from './approvals.tables.ts';
+export type { ApprovalNames } from './decision.service.ts';
 export type { ApprovalRequest, RequiredApproval } from './request.service.ts';
 
 type Deps = {

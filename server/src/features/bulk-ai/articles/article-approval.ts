@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { approvedNote, type DiffRow, outdatedApproval, waitsForApproval } from '@fanfare/contract/approvals/approvals';
+import { type DiffRow, outdatedApproval, waitsForApproval } from '@fanfare/contract/approvals/approvals';
 import type { ArticleState } from '@fanfare/contract/bulk-ai/articles';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { toPlainText } from '../../../platform/html/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { ApprovalKind, Approvals } from '../../approvals/index.ts';
+import type { ApprovalKind, ApprovalNames, Approvals } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { FindSiteScope } from '../site-scope.ts';
 import { listAddresses } from './article-html.ts';
@@ -85,9 +85,10 @@ export const articleApproval = ({ approvals }: Deps) => ({
   describe: toDiff,
 
   /** Who asked and who approved, of an article whose text a second person approved. */
-  findNote: async (tx: Tx, row: ArticleRow): Promise<string | undefined> => {
-    const found = await approvals.findApproved(tx, row.businessId, Object.values(kindNames), row.id);
-    return found && isSameText(row, found.diff) ? approvedNote(found.requestedBy, found.approvedBy) : undefined;
+  findNames: async (reader: Db | Tx, row: ArticleRow): Promise<ApprovalNames | undefined> => {
+    if (row.approvedById === null) return undefined;
+    const found = await approvals.findApproved(reader, row.businessId, Object.values(kindNames), row.id);
+    return found && isSameText(row, found.diff) ? found : undefined;
   },
 });
 

@@ -106,10 +106,10 @@ describe('review', () => {
     const { diff: waiting } = (await bulk.owner.get(`/approval/${later}`)).body;
     expect(await approve(now)).toMatchObject({ state: 'approved' });
     await waitFor(bulk, id, 'posted');
-    const { deliveryId } = (await read(bulk, id)) ?? {};
-    const { steps } = (await bulk.owner.get(`/delivery/${deliveryId}`)).body;
-    const names = approvedNote(publisher.user.name, bulk.owner.user.name);
-    expect(toList(steps).map(({ message }) => message)).toContain(names);
+    const { text: delivery } = await bulk.owner.get(`/delivery/${(await read(bulk, id))?.deliveryId}`);
+    expect(delivery).toContain(approvedNote(publisher.user.name, bulk.owner.user.name));
+    const { provenance } = (await bulk.owner.get(`${base}/articles/${id}`)).body;
+    expect(provenance).toMatchObject({ requested_by: publisher.user.name, approved_by: bulk.owner.user.name });
     // As a decision whose check ran before the other was stored.
     const kind = app.bulkAi.approvalKinds.find(({ name }) => name === 'bulk-ai.article');
     const decided = { id: later, businessId: bulk.bid, subjectId: id, diff: ApprovalDetail.shape.diff.parse(waiting) };

@@ -1,3 +1,4 @@
+import { approvedNote } from '@fanfare/contract/approvals/approvals';
 import { jobMessages } from '@fanfare/contract/bulk-ai/articles';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
@@ -27,7 +28,7 @@ type Deps = {
   random: RandomBytes;
   posts: Pick<Posts, 'automaticPublishes'>;
   deliveries: Pick<Deliveries, 'find' | 'addNote'>;
-  approval: Pick<ArticleApproval, 'findNote'>;
+  approval: Pick<ArticleApproval, 'findNames'>;
   notices: BulkAiNotices;
   articleMedia: Pick<ArticleMedia, 'clear'>;
 };
@@ -62,8 +63,11 @@ export const postingService = ({ db, now, random, posts, deliveries, notices, ar
       },
       `bulk-ai-${job.id}-${attempts}`,
     );
-    const note = await approval.findNote(tx, article);
-    if (note !== undefined) await deliveries.addNote(tx, businessId, deliveryId, 'approved', note);
+    const names = await approval.findNames(tx, article);
+    if (names) {
+      const note = approvedNote(names.requestedBy, names.approvedBy);
+      await deliveries.addNote(tx, businessId, deliveryId, 'approved', note);
+    }
     await jobStore(tx).update(businessId, job.id, {
       ...{ state: 'running', deliveryId, attempts, reason: '', runAt: null, startedAt: now(), finishedAt: null },
     });
