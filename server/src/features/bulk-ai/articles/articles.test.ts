@@ -108,8 +108,8 @@ describe('review', () => {
     await waitFor(bulk, id, 'posted');
     const { text: delivery } = await bulk.owner.get(`/delivery/${(await read(bulk, id))?.deliveryId}`);
     expect(delivery).toContain(approvedNote(publisher.user.name, bulk.owner.user.name));
-    const { provenance } = (await bulk.owner.get(`${base}/articles/${id}`)).body;
-    expect(provenance).toMatchObject({ requested_by: publisher.user.name, approved_by: bulk.owner.user.name });
+    const { article: posted } = (await bulk.owner.get(`${base}/articles/${id}`)).body;
+    expect(posted?.provenance).toMatchObject({ requested_by: publisher.user.name, approved_by: bulk.owner.user.name });
     // As a decision whose check ran before the other was stored.
     const kind = app.bulkAi.approvalKinds.find(({ name }) => name === 'bulk-ai.article');
     const decided = { id: later, businessId: bulk.bid, subjectId: id, diff: ApprovalDetail.shape.diff.parse(waiting) };
