@@ -43,7 +43,7 @@ export const EndedConsent = z.object({
 });
 export type EndedConsent = z.output<typeof EndedConsent>;
 
-/** Somebody who asked a business for its emails. */
+/** A person who asked a business for its emails. */
 export const Subscriber = z.object({
   id: z.number(),
   /** As entered. */

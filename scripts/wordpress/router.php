@@ -11,7 +11,7 @@ if ($path === '/switch') {
 if ($path !== '/' && is_file($file)) {
     return false;
 }
-// With plain permalinks nobody rewrites addresses, so a web server answers this one itself.
+// With plain permalinks WordPress rewrites no addresses, so the web server answers this one itself.
 if (str_starts_with($path, '/wp-json')) {
     require $_SERVER['DOCUMENT_ROOT'] . '/wp-load.php';
     if (get_option('permalink_structure') === '') {

@@ -14,7 +14,7 @@ foreach (['AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE'] as $name) {
 }
 // Application passwords without https.
 define('WP_ENVIRONMENT_TYPE', 'local');
-// The site calls nobody: no updates, no emails, no cron by a request to itself.
+// The site calls no other server: no updates, no emails, no cron by a request to itself.
 define('DISABLE_WP_CRON', true);
 define('AUTOMATIC_UPDATER_DISABLED', true);
 define('WP_HTTP_BLOCK_EXTERNAL', true);

@@ -63,7 +63,7 @@ const expectRejectedInput = async (key: string, need: Need, payload: string) => 
 };
 
 test.each(hostile.map(([name, payload], at): [string, string, number] => [name, payload, at % 4]))(
-  'body with %s, by somebody who may make the call → 400, 413 or 415',
+  'body with %s, by a member who may make the call → 400, 413 or 415',
   (_, payload, at) =>
     forEvery(
       writes.filter((_write, index) => index % 4 === at),
@@ -71,7 +71,7 @@ test.each(hostile.map(([name, payload], at): [string, string, number] => [name, 
     ),
 );
 
-test('every write with wrong types, by somebody who may make it → 400 or 415', () =>
+test('every write with wrong types, by a member who may make it → 400 or 415', () =>
   forEvery(writes, (key, { need }) => expectRejectedInput(key, need, wrongTypes)));
 
 /** Columns that no caller may set. */

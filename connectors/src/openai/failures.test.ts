@@ -149,7 +149,7 @@ test('no answer in time → unclear; closed port → unreachable, nothing sent',
   await expect(closed).rejects.toMatchObject({ kind: 'unreachable', details: { code: 'no-connection' } });
 });
 
-test('nobody waits any more → unclear, although the provider’s own limit is far away', async () => {
+test('the caller waits no longer → unclear, although the provider’s own limit is far away', async () => {
   await control().addFault({ match: 'chat', kind: 'slow', delayMs: endlessMs });
   const late = provider().write({ ...request, answerBy: now() });
   await expect(late).rejects.toMatchObject({ kind: 'unclear', details: { code: 'no-answer' } });

@@ -21,7 +21,7 @@ export type TextRequest<T> = {
   maxTokens: number;
   /** A text that the answer is about as long as. Where the model can't write that much, the request is refused. */
   rewritten?: string | undefined;
-  /** Nobody waits for an answer after this time. Without it the provider's own limit holds. */
+  /** The caller waits no longer than this for an answer. Without it the provider's own limit holds. */
   answerBy?: Date | undefined;
 };
 

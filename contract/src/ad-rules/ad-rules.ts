@@ -19,6 +19,9 @@ export const ruleChangedMessage = 'This rule was changed on Facebook.';
 export const ruleDeletedMessage = 'This rule was deleted on Facebook.';
 export const ruleNeedsApproval =
   'This rule can spend more a day than goes ahead without approval. Leave it off and ask the owner to turn it on.';
+/** Of a limit that counts for each of several budgets. */
+export const ruleLimitNeedsApproval = (count: number): string =>
+  `This rule can raise ${count} budgets to its limit, which is more a day than goes ahead without approval. Choose fewer, lower the limit, or leave it off and ask the owner to turn it on.`;
 export const ruleNameTaken = 'A rule with this name exists already.';
 
 /** What differs from the rule that was last saved here. */

@@ -16,6 +16,7 @@ export const approvalStates = {
   expired: 'Expired',
   withdrawn: 'Withdrawn',
   outdated: 'Outdated',
+  replaced: 'Replaced',
 } as const;
 export type ApprovalState = keyof typeof approvalStates;
 const stateKeys = [
@@ -25,6 +26,7 @@ const stateKeys = [
   'expired',
   'withdrawn',
   'outdated',
+  'replaced',
 ] as const satisfies readonly ApprovalState[];
 
 /** On rows and banners of what waits. */
@@ -32,6 +34,15 @@ export const waitsForApproval = 'Waits for approval';
 export const waitsForApprovalMessage = 'This waits for approval. You’ll be notified when it’s decided.';
 
 export const outdatedApproval = 'This changed after the request, so it can’t be approved. Ask for approval again.';
+/** In the ledger, of what a second person approved. */
+export const approvedNote = (requestedBy: string, approvedBy: string): string =>
+  `Requested by ${requestedBy}. Approved by ${approvedBy}.`;
+/** In place of the name of a person whose account was deleted. */
+export const formerMember = 'Former member';
+
+/** Of a request whose subject was edited and asked for again. */
+export const replacedApproval = 'It was edited and asked for again. A newer request took its place.';
+export const approvalBusy = 'This request is being decided right now. Try again in a moment.';
 export const ownApproval = 'You can’t decide your own request. Ask another person.';
 export const otherPerson = (name: string): string =>
   `This link was sent to ${name}. Sign in as ${name} to decide with it.`;

@@ -1,4 +1,10 @@
 import { needsAds } from '../ad-profiles/needs.ts';
 
-/** Who can see requests: of ads, articles and posts. */
-export const needsApprovals = [...needsAds.viewer, 'bulk_ai:viewer', 'social:viewer', 'content:viewer'] as const;
+/** Who can see requests: of ads, articles, posts and winners. */
+export const needsApprovals = [
+  ...needsAds.viewer,
+  'bulk_ai:viewer',
+  'social:viewer',
+  'content:viewer',
+  'contests:viewer',
+] as const;

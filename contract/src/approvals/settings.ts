@@ -5,7 +5,7 @@ import { id, ok, singleLine } from '../kit/text.ts';
 import { SubscriberEmail } from '../subscribers.ts';
 
 /** What makes work wait: money above a threshold, or content of this type. */
-export type ContentRule = 'articles' | 'posts';
+export type ContentRule = 'articles' | 'posts' | 'winners';
 export type ApprovalRule = ContentRule | 'spend';
 
 /** How long a request waits. */
@@ -39,6 +39,8 @@ export const ApprovalSettings = z.strictObject({
   articles: z.boolean(),
   /** Social posts, and posts of sites with their shares, wait before they are published. */
   posts: z.boolean(),
+  /** Winners of contests wait before they are announced. */
+  winners: z.boolean(),
   /** What the owner does waits for another person, too. */
   includes_owner: z.boolean(),
   expiry_hours: z
@@ -53,7 +55,8 @@ export const ApprovalSettings = z.strictObject({
 export type ApprovalSettings = z.output<typeof ApprovalSettings>;
 
 export const noApprovals: ApprovalSettings = {
-  ...{ spend: [], articles: false, posts: false, includes_owner: false, expiry_hours: expiryHours.default },
+  ...{ spend: [], articles: false, posts: false, winners: false, includes_owner: false },
+  expiry_hours: expiryHours.default,
   ...{ approver_ids: [], outside_approvers: [] },
 };
 

@@ -62,6 +62,10 @@ export const automatorMessages = {
   postRange: 'Choose a range of the post report',
   actionType: 'Choose what happens',
   pair: 'This action doesn’t fit this report',
+  /** To a member who can't activate them. */
+  filterUsed: (names: readonly string[]) =>
+    `Active automators use this filter: ${names.join(', ')}. Save your conditions as a new filter, or ask a member who can activate them.`,
+  filterChanged: 'Its filter was changed, so it waits for approval again.',
   filterGone: 'This filter no longer exists. Choose another one.',
   /** C5.88 */
   adprofile: 'An Ad Profile is required to create ads',

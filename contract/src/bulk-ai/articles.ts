@@ -36,6 +36,8 @@ export const Provenance = z.object({
   gates: z.array(GateResult),
   /** Why it waits for a person; empty if it does not. */
   held_because: z.array(z.string()),
+  /** Of an article that a second person approved: who asked for it. */
+  requested_by: z.string().nullable(),
   approved_by: z.string().nullable(),
   approved_at: dateTime.nullable(),
 });

@@ -4,7 +4,7 @@ import { compareLines, createPicker, formatDrawLine, neededPoints, parseDrawLine
 const digest = (value: number) =>
   Uint8Array.from([...new Uint8Array(28), ...new Uint8Array(new Uint32Array([value]).buffer).reverse()]);
 
-test('picks → by weight in list order; whoever is taken is left out; everyone once, then nobody', () => {
+test('picks → by weight in list order; a taken contestant is left out; everyone once, then none', () => {
   const picker = createPicker([2, 0, 3, 1]);
   expect(picker.pick(digest(2))).toBe(2);
   // 3 left: two of the first, one of the last.

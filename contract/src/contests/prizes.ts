@@ -46,7 +46,7 @@ export const Prize = z.strictObject({
     .max(prizeLimits.minPoints, prizeMessages.minPoints),
   /** How winners are chosen; the draw can't differ from it. */
   method: z.enum(drawMethods, prizeMessages.method).default(defaultDrawSettings.method),
-  /** Whoever has another prize of the contest can't win this one. */
+  /** Contestants who have another prize of the contest can't win this one. */
   is_unique: z.boolean().default(defaultDrawSettings.is_unique),
 });
 export type Prize = z.output<typeof Prize>;

@@ -47,6 +47,8 @@ export type PrizeDraw = z.output<typeof PrizeDraw>;
 
 export const ListedWinner = PrizeWinner.extend({
   email: z.string(),
+  /** The announcement waits for a second person. */
+  is_waiting: z.boolean(),
   points: z.number().nullable(),
   rank: z.number(),
   reason: z.string().nullable(),
@@ -143,6 +145,10 @@ export const winners = calls({
       reason: z.enum(reasons, winnerCallMessages.reason).optional(),
       note: z.string().trim().max(500, winnerCallMessages.noteTooLong).default(''),
     }),
-    returns: z.object({ success: z.literal(true), prize: DrawnPrize }),
+    returns: z.object({
+      ...{ success: z.literal(true), prize: DrawnPrize },
+      /** The announcement waits for this approval. */
+      approval_id: z.number().optional(),
+    }),
   },
 });

@@ -157,7 +157,7 @@ export const compose = async (deps: Deps) => {
   const ads = createAdFeatures({
     ...{ ...base, deliveries, approvals, connections, business, media, readReport: database.readReport },
     listUseFinders: () => collect(features, 'adProfileUses'),
-    listFilterUses: () => collect(features, 'filterUses'),
+    listFilterUsers: () => collect(features, 'filterUsers'),
   });
   const social = createSocial({
     ...{ ...base, deliveries, approvals, targets, sites, media: media.service, library: media.library },
@@ -168,7 +168,7 @@ export const compose = async (deps: Deps) => {
   const tracking = createTracking({ ...base, sites });
   const postReports = createPostReports({
     ...{ ...base, targets, sites, social, watchUsage, readReport: database.readReport },
-    listFilterUses: () => collect(features, 'filterUses'),
+    listFilterUsers: () => collect(features, 'filterUsers'),
   });
   const automators = createAutomators({
     ...{ ...base, ...ads, deliveries, approvals, postReports, access: connections.adAccountAccess },
@@ -181,7 +181,7 @@ export const compose = async (deps: Deps) => {
   });
   const facebookTools = createFacebookTools({ ...base, targets, sites, social, media, deliveries, pageEvents });
   const contests = createContests({
-    ...{ ...base, connections, media, visitorAssets, subscribers: subscribers.service },
+    ...{ ...base, approvals, connections, media, visitorAssets, subscribers: subscribers.service },
     promotions: promotions.service,
   });
   const dataPage = createDataPagePath(base.box);

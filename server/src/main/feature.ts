@@ -4,7 +4,7 @@ import type { CalendarSource } from '../features/calendar/index.ts';
 import type { CampaignSource } from '../features/campaigns/index.ts';
 import type { DashboardSource } from '../features/dashboard/index.ts';
 import type { DeliveryKind } from '../features/deliveries/index.ts';
-import type { FindFilterUses } from '../features/insights/index.ts';
+import type { FilterUser } from '../features/insights/index.ts';
 import type { EventHandler } from '../platform/events/index.ts';
 import type {
   EmailLink,
@@ -37,7 +37,7 @@ export type Feature = {
   dashboardSources?: readonly DashboardSource[];
   campaignSources?: readonly CampaignSource[];
   adProfileUses?: readonly FindAdProfileUses[];
-  filterUses?: readonly FindFilterUses[];
+  filterUsers?: readonly FilterUser[];
   /** A loop of its own besides its jobs, in processes that run jobs. It stops before the job queue. */
   worker?: { start: () => void; stop: (withinMs?: number) => Promise<void> };
 };

@@ -141,7 +141,7 @@ describe('budgets', () => {
     await changes().setBudget(grant, harbour, lifetime, minimum);
   });
 
-  test('changed by somebody else → readBudget shows it', async () => {
+  test('changed by another person → readBudget shows it', async () => {
     const budget = await budgetOf(refOf('group', 'Recipe readers'));
     await ads.submit(`/budgets/${budget.id}`, { amount: '12.34' });
     expect((await budgetOf(refOf('group', 'Recipe readers'))).amount.minor).toBe(1234);

@@ -8,7 +8,7 @@ const audience: AdAudience = {
 };
 const base = { age_min: 18, age_max: 65, targeting_automation: { advantage_audience: 0 } };
 
-test('automatic placements and nobody in particular → ages and the stated choice about the audience', () => {
+test('automatic placements and no audience → ages and the stated choice about the audience', () => {
   expect(toTargetingSpec(audience)).toEqual(base);
   expect(toTargetingSpec({ ...audience, isAdvantageOn: true })).toMatchObject({
     targeting_automation: { advantage_audience: 1 },

@@ -182,7 +182,7 @@ describe('time', () => {
   });
 });
 
-test('two people at once → one after the other in the order of their presses, whoever sends them', async () => {
+test('two people at once → one after the other in the order of their presses, by any worker', async () => {
   const { id } = take();
   const first = await pause(id);
   // The report still shows it on; the first change is not sent yet.

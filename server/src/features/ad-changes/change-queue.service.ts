@@ -1,6 +1,6 @@
 import { adChangeKindName } from '@fanfare/contract/ad-changes/change-log';
 import { type ActionQueued, actionBanner } from '@fanfare/contract/ad-changes/row-actions';
-import { waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
+import { approvedNote, waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
 import { allAccounts } from '@fanfare/contract/insights/report';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
@@ -58,7 +58,7 @@ export const changeQueueService = ({ db, audit, deliveries, limits }: Deps) => {
     }));
     const { batch, ids } = await deliveries.batches.enqueue(tx, actor, business.id, adChangeKindName, {
       ...{ title, items, idempotencyKey, undoOf },
-      note: approvedBy && `Queued. Approved by ${approvedBy}.`,
+      note: approvedBy && `Queued. ${approvedNote(actor.caller.userName, approvedBy)}`,
     });
     // Those of skipped rows, too: the log shows their names.
     const accounts = new Map(

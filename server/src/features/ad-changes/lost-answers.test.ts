@@ -79,7 +79,7 @@ test('every answer is lost → at most 3 calls, then failed in words', async () 
 describe('planned again after a lost answer', () => {
   const unconfirmed = { state: 'failed', message: expect.stringContaining('never confirmed this change') };
 
-  test('canceled → nobody says that nothing was changed', async () => {
+  test('canceled → it is not said that nothing was changed', async () => {
     const actionId = await pause(take(1));
     await loseUntilPlanned(actionId);
     expect((await act(actionId, 'cancel')).status).toBe(200);

@@ -9,6 +9,7 @@ import { adRuleRoutes } from './ad-rules.routes.ts';
 import { adRuleService } from './ad-rules.service.ts';
 import { ruleReaderService } from './rule-reader.service.ts';
 import { ruleSaveService } from './rule-save.service.ts';
+import { ruleSpendGuard } from './rule-spend-guard.ts';
 import { ruleTestService } from './rule-test.service.ts';
 
 type Deps = {
@@ -26,7 +27,8 @@ export type AdRules = ReturnType<typeof createAdRules>;
 export const createAdRules = (deps: Deps) => {
   const { kept, objects, backTests } = deps.insights;
   const reader = ruleReaderService(deps);
-  const rules = adRuleService({ ...deps, kept, objects, reader, saves: ruleSaveService(deps) });
+  const saves = ruleSaveService({ ...deps, guardSpend: ruleSpendGuard({ ...deps, kept, objects }) });
+  const rules = adRuleService({ ...deps, kept, objects, reader, saves });
   return {
     rules,
     reader,

@@ -1,18 +1,17 @@
 import type { AdRules, AdRuleRow as NetworkRule } from '@fanfare/connectors/ports/ads/ad-rules';
-import { adChangeKindName } from '@fanfare/contract/ad-changes/change-log';
-import { ruleNameTaken, ruleNeedsApproval } from '@fanfare/contract/ad-rules/ad-rules';
-import { type AdRuleDraft, raisedLimitOf } from '@fanfare/contract/ad-rules/rule-draft';
+import { ruleNameTaken } from '@fanfare/contract/ad-rules/ad-rules';
+import type { AdRuleDraft } from '@fanfare/contract/ad-rules/rule-draft';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import type { Approvals } from '../approvals/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
 import type { AdAccountAccess, AdAccountCall } from '../connections/index.ts';
 import { type AdRuleRow, adRuleStore } from './ad-rules.store.ts';
 import { fromNetwork, presentVersion, type UsableAccount } from './presenter.ts';
 import { isSameRule, toDraft, toSpec } from './rule-content.ts';
+import type { RuleSpendGuard } from './rule-spend-guard.ts';
 
 export type RuleSaveService = ReturnType<typeof ruleSaveService>;
 type Deps = {
@@ -20,10 +19,8 @@ type Deps = {
   now: Now;
   audit: Audit;
   access: Pick<AdAccountAccess, 'use'>;
-  approvals: Pick<Approvals, 'isRequired'>;
+  guardSpend: RuleSpendGuard;
 };
-
-const microsPerUnit = 1_000_000;
 
 /** How long one request saves a rule before another one can try. */
 const leaseMs = 2 * 60_000;
@@ -40,27 +37,9 @@ const isFailure = (error: unknown, kind: ConnectorFailure['kind']): boolean =>
  * Saves rules in the network's library. A lost answer makes no second rule: the row of a new rule is stored before it
  * is sent, and a later attempt looks for it first. A rule that was changed on the network is not overwritten.
  */
-export const ruleSaveService = ({ db, now, audit, access, approvals }: Deps) => {
+export const ruleSaveService = ({ db, now, audit, access, guardSpend }: Deps) => {
   const keyOf = ({ id, connectedAs }: UsableAccount) => ({ network: 'facebook', id, connectedAs }) as const;
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
-
-  /**
-   * Facebook runs rules by itself, so what they spend can't wait: above the owner's threshold a rule that is on is
-   * refused. One that can't be read (null) counts as not known.
-   */
-  const guardSpend = async (business: BusinessContext, account: UsableAccount, rule: AdRuleDraft | null) => {
-    const limit = rule ? raisedLimitOf(rule) : null;
-    if (limit === undefined) return;
-    const currency = account.currency ?? 'USD';
-    const spend =
-      limit === null
-        ? { currency, micros: 0, hasUnknown: true }
-        : { currency, micros: Math.round(limit * microsPerUnit) };
-    const isRequired = await db.transaction((tx) =>
-      approvals.isRequired(tx, business, { kind: adChangeKindName, money: [spend] }),
-    );
-    if (isRequired) throw new Problem('restricted', { message: ruleNeedsApproval });
-  };
 
   /** The row of a new rule. Of two requests with one name, the second is refused. */
   const claimNew = (business: BusinessContext, draft: AdRuleDraft) =>

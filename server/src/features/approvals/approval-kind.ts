@@ -46,7 +46,10 @@ export type ApprovalKind = {
   runApproved?(work: ApprovedWork): Promise<string | undefined>;
   /** After the transaction of an approval. */
   afterApproved?(): void;
-  /** Declined, expired, withdrawn or outdated, by `state`. */
+  /**
+   * Declined, expired, withdrawn or outdated, by `state`. Not called for a request that an edited one replaced: its
+   * subject still waits.
+   */
   onRefused?(tx: Tx, approval: DecidedApproval): Promise<void>;
 };
 

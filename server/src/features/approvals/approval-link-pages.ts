@@ -4,6 +4,7 @@ import {
   approvalPath,
   maxApprovalComment,
   outdatedApproval,
+  replacedApproval,
 } from '@fanfare/contract/approvals/approvals';
 import { html, type Markup, toText, trustedHtml } from '../../platform/html/index.ts';
 import { type EmailLink, linkPath, type PageResponse } from '../../platform/http/index.ts';
@@ -55,6 +56,7 @@ const endings: Record<Exclude<ApprovalState, 'waiting'>, { title: string; text: 
   expired: { title: 'This request expired', text: 'It wasn’t decided in time. Nothing was changed.' },
   withdrawn: { title: 'This request was withdrawn', text: 'The person who asked doesn’t need a decision anymore.' },
   outdated: { title: 'This request is outdated', text: outdatedApproval },
+  replaced: { title: 'This request was replaced', text: `${replacedApproval} Decide on that one.` },
 };
 
 const toContent = (key: string, opened: OpenedLink): Content => {
@@ -77,7 +79,8 @@ ${isCurrent ? null : html`<p role="status">${outdatedApproval}</p>`}`;
 };
 
 const approvalVerb: Record<Exclude<ApprovalState, 'waiting'>, string> = {
-  ...{ approved: 'Approved', declined: 'Declined', expired: 'Ended', withdrawn: 'Ended', outdated: 'Ended' },
+  ...{ approved: 'Approved', declined: 'Declined', expired: 'Ended', withdrawn: 'Ended' },
+  ...{ outdated: 'Ended', replaced: 'Ended' },
 };
 
 const toDiffRow = ({ label, before, after }: OpenedLink['approval']['diff'][number]): Markup =>

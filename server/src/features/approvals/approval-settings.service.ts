@@ -48,7 +48,7 @@ export const approvalSettingService = ({ db, audit, access }: Deps) => ({
     if (!settings.approver_ids.every((id) => memberIds.has(id))) throw new Problem('not-found');
     await db.transaction(async (tx) => {
       await approvalSettingStore(tx).put({
-        ...{ businessId: business.id, articles: settings.articles, posts: settings.posts },
+        ...{ businessId: business.id, articles: settings.articles, posts: settings.posts, winners: settings.winners },
         includesOwner: settings.includes_owner,
         expiryHours: settings.expiry_hours,
         spend: settings.spend.map(({ currency, above }) => ({ currency, aboveMicros: textToMicros(above) })),
@@ -91,7 +91,7 @@ const toSettings = (row: ApprovalSettingRow): ApprovalSettings => ({
   spend: row.spend.map(({ currency, aboveMicros }) => ({
     ...{ currency, above: aboveMicros === null ? null : microsToText(aboveMicros) },
   })),
-  ...{ articles: row.articles, posts: row.posts, includes_owner: row.includesOwner },
+  ...{ articles: row.articles, posts: row.posts, winners: row.winners, includes_owner: row.includesOwner },
   ...{ expiry_hours: row.expiryHours },
   ...{ approver_ids: row.approverIds, outside_approvers: row.outsideApprovers },
 });

@@ -1,6 +1,10 @@
+import { ruleLimitNeedsApproval } from '@fanfare/contract/ad-rules/ad-rules';
+import { waitsForApproval } from '@fanfare/contract/approvals/approvals';
+import { automatorMessages } from '@fanfare/contract/automators/automator-rules';
 import { beforeAll, expect, test } from 'vitest';
 import { automatorBody, saveAutomator, saveFilter } from '../../../test/fixtures/ads/automator.ts';
 import { type BudgetBusiness, createBudgetBusiness } from '../../../test/fixtures/ads/budget-business.ts';
+import { aboveTwenty, approve, saveApprovalSettings } from '../../../test/fixtures/approval.ts';
 import { createMember, type TestUser } from '../../../test/fixtures/business.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -9,22 +13,7 @@ let app: TestApp;
 let business: BudgetBusiness;
 let member: TestUser;
 
-const off = {
-  ...{
-    spend: [],
-    articles: false,
-    posts: false,
-    includes_owner: false,
-    expiry_hours: 72,
-    approver_ids: [],
-    outside_approvers: [],
-  },
-};
-const saveSettings = async (settings: object) => {
-  expect((await business.owner.post('/approvals/settings', { ...off, ...settings })).status).toBe(200);
-};
-const aboveTwenty = { spend: [{ currency: 'USD', above: '20' }] };
-const approve = (user: TestUser, id: unknown, body: object = {}) => user.post(`/approval/${id}/approve`, body);
+const saveSettings = (settings: object) => saveApprovalSettings(business, settings);
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -33,7 +22,7 @@ beforeAll(async () => {
   member = await createMember(app, business, { facebook_ads_manager: 'publisher' }, [business.adAccount]);
 });
 
-test('automator above the threshold → waits; edited → outdated; approved → active in the name of its requester', async () => {
+test('automator above the threshold → waits; saved again → same request; edited → replaced; approved → active in the name of its requester', async () => {
   await saveSettings(aboveTwenty);
   const roles = { facebook_ads_manager: 'publisher', automators: 'publisher' } as const;
   const user = await createMember(app, business, roles, [business.adAccount]);
@@ -48,8 +37,11 @@ test('automator above the threshold → waits; edited → outdated; approved →
   expect(await read()).toMatchObject({ automator: { state: 'paused', paused_reason: 'Waits for approval' } });
   const first = await findRequest();
   expect(first).toMatchObject({ money: [{ currency: 'USD', amount: '30', has_unknown: false }] });
+  await user.post('/automator/save/', { ...body, automator_id: id, activate: true });
+  expect((await findRequest())?.id).toBe(first?.id);
   await user.post('/automator/save/', { ...body, automator_id: id, spend_limit: '40', activate: true });
   expect((await approve(business.owner, first?.id)).body).toMatchObject({ code: 'approval-closed' });
+  expect((await user.get(`/approval/${first?.id}`)).body).toMatchObject({ state: 'replaced' });
   expect((await approve(business.owner, (await findRequest())?.id)).body).toMatchObject({ state: 'approved' });
   expect(await read()).toMatchObject({ automator: { state: 'active', activated_by: user.user.name } });
   const activates = { automator_name: 'Activate ads', action_type: 'activateAd' };
@@ -76,7 +68,8 @@ test('limits of active automators count together; the filter is shown, and chang
   const stateOf = async (id: number) => (await business.owner.get(`/automator/${id}`)).body.automator?.state;
   const { automators } = (await business.owner.get('/automators')).body;
   for (const { automator_id } of toList(automators)) await business.owner.post(`/automator/${automator_id}/delete`);
-  expect(await stateOf(await save('First', '60'))).toBe('active');
+  const first = await save('First', '60');
+  expect(await stateOf(first)).toBe('active');
   const second = await save('Second', '60');
   expect(await stateOf(second)).toBe('paused');
   const request = toList((await business.owner.get('/approvals')).body.items).find(({ title }) =>
@@ -90,8 +83,55 @@ test('limits of active automators count together; the filter is shown, and chang
     ...{ adfilter_id: Number(filter), name: 'Cheap clicks', anyall: 'all', conditions: [] },
   });
   expect(changed.status, changed.text).toBe(200);
-  expect((await approve(business.owner, request?.id)).body).toMatchObject({ code: 'approval-outdated' });
-  expect(await stateOf(second)).toBe('paused');
+  expect((await approve(business.owner, request?.id)).body).toMatchObject({ code: 'approval-closed' });
+  expect((await user.get(`/approval/${request?.id}`)).body).toMatchObject({ state: 'outdated' });
+  expect((await business.owner.get(`/automator/${second}`)).body).toMatchObject({
+    automator: { state: 'paused', paused_reason: null },
+  });
+  // Within the threshold by itself.
+  expect(await stateOf(first)).toBe('active');
+});
+
+test('filter of an active automator: changed by a member who can’t activate it → refused; above the threshold → waits again', async () => {
+  await saveSettings({});
+  const roles = { facebook_ads_manager: 'publisher', automators: 'publisher' } as const;
+  const publisher = await createMember(app, business, roles, [business.adAccount]);
+  const filter = await saveFilter(publisher, 'Costly clicks', [['cpc', 'greater_than', '9']]);
+  const raises = { action_type: 'changeBudget', change: { type: 'percent', value: '10' }, spend_limit: '60', filter };
+  const names = { automator_name: 'Raise costly' };
+  const id = await saveAutomator(publisher, automatorBody(business.adAccount.value, { ...raises, ...names }));
+  const read = async () => (await business.owner.get(`/automator/${id}`)).body.automator;
+  const change = (user: TestUser, value: string, name = 'Costly clicks') =>
+    user.post('/facebook/ads/insights/report/filter/save', {
+      ...{ adfilter_id: Number(filter), name, anyall: 'all' },
+      conditions: [{ comparison_field: 'cpc', comparison_operator: 'greater_than', comparison_value: value }],
+    });
+  const withoutAccount = await createMember(app, business, roles, []);
+  const editor = await createMember(app, business, { ...roles, automators: 'editor' }, [business.adAccount]);
+  for (const user of [editor, withoutAccount])
+    expect((await change(user, '1')).body).toMatchObject({
+      ...{ code: 'restricted', error: automatorMessages.filterUsed(['Raise costly']) },
+    });
+  expect((await change(editor, '9', 'Expensive clicks')).status).toBe(200);
+  expect((await change(publisher, '8', 'Expensive clicks')).status).toBe(200);
+  expect(await read()).toMatchObject({ state: 'active' });
+  await saveSettings(aboveTwenty);
+  expect((await change(business.owner, '7')).status).toBe(200);
+  expect(await read()).toMatchObject({ state: 'active' });
+  expect((await change(publisher, '6')).status).toBe(200);
+  expect(await read()).toMatchObject({ state: 'paused', paused_reason: waitsForApproval });
+  const { items } = (await business.owner.get('/approvals')).body;
+  const request = toList(items).find(({ title }) => String(title).includes('Raise costly'));
+  expect((await business.owner.get(`/approval/${request?.id}`)).body.diff).toContainEqual({
+    label: 'Filter',
+    ...{ before: 'Costly clicks: CPC is more than 7', after: 'Costly clicks: CPC is more than 6' },
+  });
+  const { body: told } = await business.owner.get(`/user/${business.owner.user.id}/notifications`);
+  expect(JSON.stringify(told)).toContain(automatorMessages.filterChanged);
+  expect((await approve(business.owner, request?.id)).body).toMatchObject({ state: 'approved' });
+  expect(await read()).toMatchObject({ state: 'active', activated_by: publisher.user.name });
+  await business.owner.post(`/automator/${id}/pause`);
+  expect((await change(editor, '1')).status).toBe(200);
 });
 
 test('rule of Facebook above the threshold → refused while it is on, also turned on later; off or below → saved', async () => {
@@ -105,7 +145,14 @@ test('rule of Facebook above the threshold → refused while it is on, also turn
   const refusal = { code: 'restricted', error: expect.stringContaining('without approval') };
   expect((await member.post(path(-1), rule('Raise', {}))).body).toMatchObject(refusal);
   expect((await member.post(path(-1), rule('Turn on', { action: 'UNPAUSE' }))).body).toMatchObject(refusal);
-  for (const more of [{ limit: '20' }, { amount: '-5' }, { action: 'PAUSE' }])
+  // The limit counts for each budget that the rule can raise.
+  expect((await member.post(path(-1), rule('Raise all', { limit: '20' }))).body).toMatchObject(refusal);
+  const ids = (await business.listRows('facebook', 'adset')).map(({ id }) => `ADSET:${String(id)}`);
+  const [one, two] = [{ rule_subject: ids.slice(0, 1) }, { rule_subject: ids.slice(0, 2) }];
+  expect((await member.post(path(-1), rule('Raise two', { ...two, limit: '20' }))).body).toMatchObject({
+    ...{ code: 'restricted', error: ruleLimitNeedsApproval(2) },
+  });
+  for (const more of [{ ...one, limit: '20' }, { ...two, limit: '10' }, { amount: '-5' }, { action: 'PAUSE' }])
     expect((await member.post(path(-1), rule(JSON.stringify(more), more))).status).toBe(200);
   const { body } = await member.post(path(-1), rule('Raise', { status: 'DISABLED' }));
   const id = body.rule?.id;

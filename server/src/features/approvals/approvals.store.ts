@@ -27,9 +27,9 @@ const isIn = ({ kind, scopes }: KindScope): SQL | undefined =>
   );
 
 export const approvalStore = (db: Db | Tx) => ({
-  insert: async (row: typeof approvals.$inferInsert): Promise<ApprovalRow> => {
-    const [inserted] = await db.insert(approvals).values(row).returning();
-    if (!inserted) throw new Error('The request was not stored.');
+  /** Undefined: a request for its subject waits already. */
+  insert: async (row: typeof approvals.$inferInsert): Promise<ApprovalRow | undefined> => {
+    const [inserted] = await db.insert(approvals).values(row).onConflictDoNothing().returning();
     return inserted;
   },
 
@@ -52,6 +52,29 @@ export const approvalStore = (db: Db | Tx) => ({
     return row;
   },
 
+  /** Rows of a feature whose requests wait. */
+  listWaitingSubjects: async (businessId: number, kind: string): Promise<number[]> => {
+    const rows = await db
+      .select({ subjectId: approvals.subjectId })
+      .from(approvals)
+      .where(and(eq(approvals.businessId, businessId), eq(approvals.state, 'waiting'), eq(approvals.kind, kind)));
+    return rows.map(({ subjectId }) => subjectId);
+  },
+
+  /** The last approved request of a feature's row. */
+  findApproved: async (businessId: number, names: readonly string[], subjectId: number) => {
+    const [row] = await selectApprovals(db)
+      .where(
+        and(
+          ...[eq(approvals.businessId, businessId), inArray(approvals.kind, [...names])],
+          ...[eq(approvals.subjectId, subjectId), eq(approvals.state, 'approved')],
+        ),
+      )
+      .orderBy(desc(approvals.id))
+      .limit(1);
+    return row;
+  },
+
   /** Deciders of one request act one after the other until the transaction ends. */
   lock: async (businessId: number, id: number): Promise<ApprovalRow | undefined> => {
     const [row] = await db
@@ -59,6 +82,16 @@ export const approvalStore = (db: Db | Tx) => ({
       .from(approvals)
       .where(and(eq(approvals.businessId, businessId), eq(approvals.id, id)))
       .for('update');
+    return row;
+  },
+
+  /** Undefined when a decision on it is running, or when it ended. It is held until the transaction ends. */
+  lockFree: async (businessId: number, id: number): Promise<ApprovalRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(approvals)
+      .where(and(eq(approvals.businessId, businessId), eq(approvals.id, id), eq(approvals.state, 'waiting')))
+      .for('update', { skipLocked: true });
     return row;
   },
 

@@ -88,6 +88,7 @@ export const approvalSettings = pgTable('approval_settings', {
   spend: jsonb().$type<StoredThreshold[]>().notNull(),
   articles: boolean().notNull(),
   posts: boolean().notNull().default(false),
+  winners: boolean().notNull().default(false),
   includesOwner: boolean().notNull(),
   expiryHours: integer().notNull().default(expiryHours.default),
   approverIds: jsonb().$type<number[]>().notNull(),

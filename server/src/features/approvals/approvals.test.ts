@@ -1,4 +1,5 @@
-import { memberAsOutsideApprover } from '@fanfare/contract/approvals/settings';
+import { approvedNote } from '@fanfare/contract/approvals/approvals';
+import { memberAsOutsideApprover, noApprovals } from '@fanfare/contract/approvals/settings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import {
@@ -7,6 +8,7 @@ import {
   readBudgets,
   toItem,
 } from '../../../test/fixtures/ads/budget-business.ts';
+import { aboveTwenty, approve, saveApprovalSettings } from '../../../test/fixtures/approval.ts';
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
@@ -21,21 +23,7 @@ const approved: number[] = [];
 const refused: { subjectId: number; state: string }[] = [];
 const changedSubjects = new Set<number>();
 
-const off = {
-  ...{
-    spend: [],
-    articles: false,
-    posts: false,
-    includes_owner: false,
-    expiry_hours: 72,
-    approver_ids: [],
-    outside_approvers: [],
-  },
-};
-const saveSettings = async (settings: object) => {
-  expect((await business.owner.post('/approvals/settings', { ...off, ...settings })).status).toBe(200);
-};
-const aboveTwenty = { spend: [{ currency: 'USD', above: '20' }] };
+const saveSettings = (settings: object) => saveApprovalSettings(business, settings);
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -69,18 +57,17 @@ const raise = (read: Loose, newBudget: string, user: TestUser, submitId?: string
     ...{ budgets: [toItem('facebook', read, newBudget)], level: 'adset', ...(submitId && { submit_id: submitId }) },
   });
 const countWrites = () => app.sandbox.requestLog.list().filter(({ operation }) => operation === 'node.update').length;
-const approve = (user: TestUser, id: unknown, body: object = {}) => user.post(`/approval/${id}/approve`, body);
 
 let subjects = 0;
-/** Asks for approval of content in the name of the member. */
-const askForContent = async () => {
+/** Asks for approval of content in the name of the member; of an earlier subject, again. */
+const askForContent = async ({ after = 'Ada', ...earlier }: { after?: string; subjectId?: number } = {}) => {
   subjects += 1;
-  const subjectId = subjects;
+  const { subjectId = subjects } = earlier;
   const context = { ...contextOf(member), roles: { contests: 'publisher' as const } };
   const answer = await app.db.transaction((tx) =>
     app.approvals.require(tx, actorOf(member), context, {
       ...{ kind: 'test.winner', subjectId, title: `Winner ${subjectId}`, summary: 'Draw of Spring.' },
-      diff: [{ label: 'Winner', before: 'None', after: 'Ada' }],
+      diff: [{ label: 'Winner', before: 'None', after }],
     }),
   );
   return { subjectId, id: answer.isRequired ? answer.approval.id : undefined };
@@ -135,6 +122,11 @@ describe('money', () => {
     expect(action).toMatchObject({ by: member.user.name, counts: { done: 1, total: 1 } });
     expect([business.owner.user.name, manager.user.name]).toContain(action?.approved_by);
     expect(countWrites()).toBe(before + 1);
+    const { items } = (await business.owner.get('/deliveries?search=Restaurants')).body;
+    const delivery = (await business.owner.get(`/delivery/${toList(items)[0]?.id}`)).body;
+    expect(toList(delivery.steps).at(-1)?.message).toContain(
+      approvedNote(member.user.name, String(action?.approved_by)),
+    );
     expect(await app.dumpTable('audit_entries')).toContain(`requested by ${member.user.name}`);
   });
 
@@ -192,7 +184,7 @@ describe('content', () => {
   test('members are not outside approvers; one who joined later can’t approve their own; deactivated → no more', async () => {
     const name = 'Cleo Client';
     const refusedSettings = await business.owner.post('/approvals/settings', {
-      ...{ ...off, outside_approvers: [{ name, email: member.user.email.toUpperCase() }] },
+      ...{ ...noApprovals, outside_approvers: [{ name, email: member.user.email.toUpperCase() }] },
     });
     expect(refusedSettings.body).toMatchObject({
       ...{ code: 'invalid-input', message: memberAsOutsideApprover, fields: [{ path: 'outside_approvers.0.email' }] },
@@ -215,6 +207,29 @@ describe('content', () => {
     for (const { subjectId } of [first, second, third]) expect(approved).not.toContain(subjectId);
   });
 
+  test('asked again after an edit → replaced, also for the link and who asked; the same again → one request, one mail', async () => {
+    const client = { name: 'Cleo Client', email: 'cleo3@client.test' };
+    await saveSettings({ articles: true, outside_approvers: [client] });
+    const { subjectId, id } = await askForContent();
+    const link = linkIn(await app.waitForMail(client.email));
+    expect((await askForContent({ subjectId })).id).toBe(id);
+    const edited = await askForContent({ subjectId, after: 'Bo' });
+    expect(edited.id).not.toBe(id);
+    const newLink = await eventually(() => {
+      const links = app.sandbox.mailbox.list().flatMap((mail) => (mail.to.includes(client.email) ? linkIn(mail) : []));
+      expect(links).toHaveLength(2);
+      return links.find((one) => one !== link) ?? '';
+    });
+    expect((await open(link)).text).toContain('A newer request took its place');
+    expect((await press(link, 'approved')).text).toContain('This request was replaced');
+    expect((await approve(manager, id)).body).toMatchObject({ code: 'approval-closed' });
+    expect((await member.get(`/approval/${id}`)).body).toMatchObject({ state: 'replaced', decided_by: null });
+    expect(refused.filter((one) => one.subjectId === subjectId)).toEqual([]);
+    expect((await open(newLink)).text).toContain('None → Bo');
+    expect((await press(newLink, 'approved')).text).toContain('Approved by Cleo Client');
+    expect(approved.filter((one) => one === subjectId)).toHaveLength(1);
+  });
+
   test('role without the decision → 403; request of another business → 404; off → goes ahead', async () => {
     await saveSettings({ articles: true });
     const { id } = await askForContent();
@@ -227,7 +242,7 @@ describe('content', () => {
     expect((await member.post(`/approval/${id}/withdraw`, {})).body).toMatchObject({ state: 'withdrawn' });
     await saveSettings({});
     expect((await askForContent()).id).toBeUndefined();
-    expect((await manager.post('/approvals/settings', off)).status).toBe(403);
+    expect((await manager.post('/approvals/settings', noApprovals)).status).toBe(403);
   });
 
   // Last: sessions end while the clock goes on.

@@ -1,8 +1,11 @@
 import {
   type ApprovalState,
+  approvalBusy,
   approvalPath,
   approvalStates,
+  formerMember,
   outdatedApproval,
+  replacedApproval,
 } from '@fanfare/contract/approvals/approvals';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
@@ -23,6 +26,9 @@ type Outcome = {
   comment?: string | undefined;
   decider?: Decider | undefined;
 };
+
+/** Who asked and who approved. */
+export type ApprovalNames = { requestedBy: string; approvedBy: string };
 
 const expiryBatch = 100;
 
@@ -53,21 +59,23 @@ export const decisionService = ({ db, now, jobs, audit, notify, kinds }: Deps) =
       ...{ decidedById: decider?.userId ?? null, decidedByName: decider?.name ?? null },
     };
     const kind = kinds.find(row.kind);
-    const decided: DecidedApproval = { ...closed, requester: toRequester(row) };
+    const names = await readNames(tx, closed);
+    const decided: DecidedApproval = { ...closed, requester: toRequester(row, names.requestedBy) };
     const isApproved = state === 'approved' && decider !== undefined;
+    await approvalStore(tx).close(closed);
     const url = isApproved ? await kind?.onApproved?.(tx, decided, decider) : undefined;
+    if (url !== undefined) await approvalStore(tx).close({ ...closed, url });
     if (isApproved && kind?.runApproved) await jobs.send(tx, runApproved, { businessId, approvalId: id });
-    await approvalStore(tx).close({ ...closed, url: url ?? row.url });
     if (!isApproved) await kind?.onRefused?.(tx, decided);
-    if (decider) await audit.record(tx, decider.actor, businessId, await toAuditText(tx, closed));
+    if (decider) await audit.record(tx, decider.actor, businessId, toAuditText(closed, names));
     await tellRequester(tx, row, outcome);
     return state;
   };
 
-  const toAuditText = async (tx: Tx, { businessId, id, state, decidedByName, title }: ApprovalRow): Promise<string> => {
-    const listed = await approvalStore(tx).find(businessId, id);
-    return `${approvalStates[state]} by ${decidedByName ?? ''}, requested by ${listed?.requester ?? ''}: ${title}`;
-  };
+  const readNames = async (tx: Tx, { businessId, id, decidedByName }: ApprovalRow): Promise<ApprovalNames> => ({
+    requestedBy: (await approvalStore(tx).find(businessId, id))?.requester ?? formerMember,
+    approvedBy: decidedByName ?? '',
+  });
 
   return {
     /** `isCurrent`: whether the subject is still as it was when the request was made. */
@@ -93,7 +101,39 @@ export const decisionService = ({ db, now, jobs, audit, notify, kinds }: Deps) =
     /** Ends the request of a subject that was deleted or changed, in the caller's transaction. */
     withdrawSubject: async (tx: Tx, businessId: number, kind: string, subjectId: number): Promise<void> => {
       const waiting = await approvalStore(tx).findWaiting(businessId, kind, subjectId);
-      if (waiting) await close(tx, businessId, waiting.id, { state: 'outdated' });
+      if (waiting) await close(tx, businessId, waiting.id, { state: 'outdated' }).catch(ignoreClosed);
+    },
+
+    /**
+     * Holds the request of a subject until the transaction ends. Features that lock their own row and then ask or
+     * withdraw call it first: a decision locks in this order, too.
+     */
+    lockSubject: async (tx: Tx, businessId: number, kind: string, subjectId: number): Promise<void> => {
+      const waiting = await approvalStore(tx).findWaiting(businessId, kind, subjectId);
+      if (waiting) await approvalStore(tx).lock(businessId, waiting.id);
+    },
+
+    /**
+     * Ends a request because its edited subject is asked for again, by `userId`. It doesn't wait for a decision that is
+     * running: the decision may wait for a row that the caller holds.
+     */
+    replace: async (tx: Tx, { businessId, id }: ApprovalRow, userId: number): Promise<void> => {
+      const row = await approvalStore(tx).lockFree(businessId, id);
+      if (!row) throw new Problem('approval-closed', { message: approvalBusy });
+      await approvalStore(tx).close({ ...row, state: 'replaced', decidedAt: now() });
+      if (row.requestedById !== userId) await tellRequester(tx, row, { state: 'replaced' });
+    },
+
+    /** Rows of a feature that wait. */
+    listWaiting: async (reader: Db | Tx, businessId: number, kind: string): Promise<Set<number>> =>
+      new Set(await approvalStore(reader).listWaitingSubjects(businessId, kind)),
+
+    /** Who asked and who approved, of the last approved request of a feature's row, with what it showed. */
+    findApproved: async (reader: Db | Tx, businessId: number, kindNames: readonly string[], subjectId: number) => {
+      const found = await approvalStore(reader).findApproved(businessId, kindNames, subjectId);
+      if (!found) return undefined;
+      const { diff, decidedByName } = found.approval;
+      return { diff, requestedBy: found.requester ?? formerMember, approvedBy: decidedByName ?? formerMember };
     },
 
     expireOld: async (): Promise<void> => {
@@ -106,6 +146,9 @@ export const decisionService = ({ db, now, jobs, audit, notify, kinds }: Deps) =
     },
   };
 };
+
+const toAuditText = ({ state, title }: ApprovalRow, { requestedBy, approvedBy }: ApprovalNames): string =>
+  `${approvalStates[state]} by ${approvedBy}, requested by ${requestedBy}: ${title}`;
 
 /** Another process was faster. */
 const ignoreClosed = (error: unknown): void => {
@@ -123,14 +166,15 @@ const closedProblem = ({ state, decidedByName }: ApprovalRow): Problem => {
 
 const toMessage = ({ state, decider, comment }: Outcome): string => {
   if (state === 'expired') return 'It wasn’t decided in time. Nothing was changed. You can ask again.';
+  if (state === 'replaced') return replacedApproval;
   if (state === 'outdated') return 'It changed after your request. Nothing was sent. You can ask again.';
   const by = decider ? `${approvalStates[state]} by ${decider.name}.` : `${approvalStates[state]}.`;
   return comment ? `${by} ${comment}`.slice(0, 1000) : by;
 };
 
 /** The requester as the one in whose name approved work continues. */
-const toRequester = ({ requestedById, timeZone, businessId, id }: ApprovalRow): Actor =>
-  toActor(requestedById, '', { timeZone, businessId, requestId: `approval-${id}` });
+const toRequester = ({ requestedById, timeZone, businessId, id }: ApprovalRow, name: string): Actor =>
+  toActor(requestedById, name, { timeZone, businessId, requestId: `approval-${id}` });
 
 /** A person who acts without a request of their own. */
 export const toActor = (

@@ -21,6 +21,7 @@ import { approvalRequestService } from './request.service.ts';
 
 export type { ApprovalKind, ApprovedWork, DecidedApproval, Decider } from './approval-kind.ts';
 export type { DailySpend } from './approvals.tables.ts';
+export type { ApprovalNames } from './decision.service.ts';
 export type { ApprovalRequest, RequiredApproval } from './request.service.ts';
 
 type Deps = {
@@ -43,12 +44,13 @@ export type Approvals = ReturnType<typeof createApprovals>;
 export const createApprovals = (deps: Deps) => {
   const kinds = createApprovalKinds();
   const settings = approvalSettingService(deps);
-  const requests = approvalRequestService({ ...deps, kinds, settings });
   const decisions = decisionService({ ...deps, kinds });
+  const requests = approvalRequestService({ ...deps, kinds, settings, decisions });
   const links = linkService({ ...deps, kinds, decisions });
   return {
     ...{ ...requests, settings, isRuleOn: settings.isRuleOn },
-    withdrawSubject: decisions.withdrawSubject,
+    ...{ withdrawSubject: decisions.withdrawSubject, lockSubject: decisions.lockSubject },
+    ...{ findApproved: decisions.findApproved, listWaiting: decisions.listWaiting },
     registerKinds: kinds.register,
     routes: approvalRoutes({ list: approvalListService({ ...deps, kinds, decisions }), settings }),
     emailLinks: approvalLinkPages({ links, stylesheets: deps.visitorAssets('hosted-site/hosted-site.css').styles }),

@@ -1,10 +1,7 @@
-import type { Approval, ApprovalDetail } from '@fanfare/contract/approvals/approvals';
+import { type Approval, type ApprovalDetail, formerMember } from '@fanfare/contract/approvals/approvals';
 import type { ApprovalKinds } from './approval-kind.ts';
 import { microsToText } from './approval-settings.service.ts';
 import type { ListedApproval } from './approvals.store.ts';
-
-/** Of a person whose account was deleted. */
-const formerMember = 'Former member';
 
 export const presentApproval = (
   kinds: Pick<ApprovalKinds, 'find'>,

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type DiffRow, maxDiffRows } from '@fanfare/contract/approvals/approvals';
 import type { Now } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import type { BusinessContext } from '../../platform/http/index.ts';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { ApprovalKinds } from './approval-kind.ts';
@@ -9,6 +10,7 @@ import type { ApprovalSettingService } from './approval-settings.service.ts';
 import { sendLinks } from './approvals.jobs.ts';
 import { type ApprovalRow, approvalStore } from './approvals.store.ts';
 import type { DailySpend } from './approvals.tables.ts';
+import type { DecisionService } from './decision.service.ts';
 
 export type ApprovalRequestService = ReturnType<typeof approvalRequestService>;
 type Deps = {
@@ -17,6 +19,7 @@ type Deps = {
   audit: Audit;
   kinds: ApprovalKinds;
   settings: ApprovalSettingService;
+  decisions: Pick<DecisionService, 'replace'>;
 };
 
 /** What waits, as the second person sees it. */
@@ -43,14 +46,17 @@ const hourMs = 3_600_000;
 const maxTitle = 300;
 
 /** Lets work wait for a second person, in the caller's transaction. */
-export const approvalRequestService = ({ now, jobs, audit, kinds, settings }: Deps) => {
+export const approvalRequestService = ({ now, jobs, audit, kinds, settings, decisions }: Deps) => {
   const isRequired = (
     tx: Tx,
     business: Requester,
     { kind, money = [] }: Pick<ApprovalRequest, 'kind' | 'money'>,
   ): Promise<boolean> => settings.isRequired(tx, business, kinds.get(kind), money);
 
-  /** Stores the request and asks the owner and the chosen approvers. One request waits for a subject at a time. */
+  /**
+   * Stores the request and asks the owner and the chosen approvers. One request waits for a subject at a time: the same
+   * one is kept, an edited one replaces it.
+   */
   const request = async (
     tx: Tx,
     actor: Actor,
@@ -58,14 +64,19 @@ export const approvalRequestService = ({ now, jobs, audit, kinds, settings }: De
     { kind, subjectId, title, summary, diff, payload = null, url, money = [], scopes = [] }: ApprovalRequest,
   ): Promise<ApprovalRow> => {
     const earlier = await approvalStore(tx).findWaiting(business.id, kind, subjectId);
-    if (earlier) return earlier;
+    const content = {
+      ...{ title: title.slice(0, maxTitle), summary, diff: limitRows(diff), payload, url: url ?? null },
+      ...{ money: [...money], scopes: [...scopes] },
+    };
     const at = now();
+    if (earlier && earlier.expiresAt > at && isSameContent(earlier, content)) return earlier;
+    if (earlier) await decisions.replace(tx, earlier, actor.caller.userId);
     const approval = await approvalStore(tx).insert({
-      ...{ businessId: business.id, kind, subjectId, title: title.slice(0, maxTitle), summary, payload },
-      ...{ diff: limitRows(diff), url: url ?? null, money: [...money], scopes: [...scopes], state: 'waiting' },
+      ...{ businessId: business.id, kind, subjectId, ...content, state: 'waiting' },
       ...{ requestedById: actor.caller.userId, timeZone: actor.caller.timeZone, requestedAt: at },
       expiresAt: new Date(at.getTime() + (await settings.findExpiryHours(tx, business.id)) * hourMs),
     });
+    if (!approval) return requireWaiting(await approvalStore(tx).findWaiting(business.id, kind, subjectId));
     await audit.record(tx, actor, business.id, `Asked for approval: ${approval.title}`);
     await jobs.send(tx, sendLinks, { businessId: business.id, approvalId: approval.id });
     return approval;
@@ -87,6 +98,21 @@ export const approvalRequestService = ({ now, jobs, audit, kinds, settings }: De
     },
   };
 };
+
+/** The request of a caller who asked for the same subject at the same moment; decided since → try again. */
+const requireWaiting = (row: ApprovalRow | undefined): ApprovalRow => {
+  if (!row) throw new Problem('approval-closed');
+  return row;
+};
+
+type RequestContent = Pick<ApprovalRow, 'title' | 'summary' | 'diff' | 'payload' | 'url' | 'money' | 'scopes'>;
+
+/** Whether a second person would see the same, and the same would happen. */
+const isSameContent = (a: RequestContent, b: RequestContent): boolean =>
+  isDeepStrictEqual(toComparable(a), toComparable(b));
+/** Without keys that are not set, as the database stores it. */
+const toComparable = ({ title, summary, diff, payload, url, money, scopes }: RequestContent): unknown =>
+  JSON.parse(JSON.stringify({ title, summary, diff, payload, url, money, scopes }));
 
 const limitRows = (diff: readonly DiffRow[]): DiffRow[] => {
   if (diff.length <= maxDiffRows) return [...diff];

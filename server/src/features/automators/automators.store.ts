@@ -96,9 +96,7 @@ export const automatorStore = (db: Db | Tx) => {
 
     listByFilter: (
       businessId: number,
-      sourceType: AutomatorRow['sourceType'],
-      network: AutomatorRow['network'],
-      filter: string,
+      { sourceType, network, filter }: Pick<AutomatorRow, 'sourceType' | 'network' | 'filter'>,
     ) =>
       db
         .select({ id: automators.id, name: automators.name })

@@ -11,7 +11,7 @@ import type { Approvals } from '../approvals/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
-import { accountSynced, type FindFilterUses, type Insights } from '../insights/index.ts';
+import { accountSynced, type Insights } from '../insights/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import type { PostReports } from '../post-reports/index.ts';
 import { automatorJobs } from './automators.jobs.ts';
@@ -30,6 +30,7 @@ import { automatorAccess } from './settings/automator-access.ts';
 import { automatorApproval } from './settings/automator-approval.ts';
 import { automatorParts } from './settings/automator-parts.service.ts';
 import { automatorService } from './settings/automators.service.ts';
+import { filterGuard } from './settings/filter-guard.ts';
 
 type Deps = {
   db: Db;
@@ -78,13 +79,6 @@ export const createAutomators = (deps: Deps) => {
     (await automatorStore(db).listByProfile(businessId, profileId)).map(({ id, name }) => ({
       ...{ kind: automatorUse, name, path: `/automators/${id}` },
     }));
-  const findFilterUses: FindFilterUses = async (businessId, { report, filterId }) => {
-    if (report === 'sites') return [];
-    const [sourceType, network] =
-      report === 'posts' ? (['pagePostsReport', 'facebook'] as const) : (['adInsightsReport', report] as const);
-    const uses = await automatorStore(db).listByFilter(businessId, sourceType, network, String(filterId));
-    return uses.map(({ name }) => `Automator ${name}`);
-  };
   return {
     ...{ automators, log, runs: worker },
     routes: automatorRoutes({ service: automators, log, starts, backTests }),
@@ -92,6 +86,6 @@ export const createAutomators = (deps: Deps) => {
     approvalKinds: [approval.kind],
     events: [on(accountSynced, 'automators.run-waiting', ({ data }) => worker.wake(data.businessId))],
     adProfileUses: [findProfileUses],
-    filterUses: [findFilterUses],
+    filterUsers: [filterGuard({ ...deps, access, parts, approval, notices })],
   };
 };

@@ -50,7 +50,7 @@ type Deps = {
   articles: Articles;
   sites: Pick<Sites, 'service' | 'content' | 'sanitizeArticle' | 'removal'>;
   posts: Pick<Posts, 'automaticPublishes'>;
-  deliveries: Pick<Deliveries, 'find'>;
+  deliveries: Pick<Deliveries, 'find' | 'addNote'>;
   media: Pick<Media, 'service' | 'videos'>;
   safeFetch: SafeFetch;
   approvals: Approvals;
@@ -72,7 +72,7 @@ export const createBulkAi = (deps: Deps) => {
   const gates = createGates(deps);
   const settings = settingsService(shared);
   const starts = articleStartService({ ...shared, findVideo: videoFinder(deps.media) });
-  const posting = postingService(shared);
+  const posting = postingService({ ...shared, approval });
   const completion = articleCompletionService({ ...shared, approval, checkGates: gates.check });
   const articles = articleService({ ...shared, approval, sanitizeArticle: deps.sites.sanitizeArticle });
   const reviews = reviewService({ ...shared, articles, posting, approval });

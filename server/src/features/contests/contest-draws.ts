@@ -7,6 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { PromotionService } from '../promotions/index.ts';
 import { createHeldNotices } from './admins/admin-notices.ts';
@@ -25,6 +26,7 @@ import { fraudRoutes } from './fraud/fraud.routes.ts';
 import { fraudService } from './fraud/fraud.service.ts';
 import { announcementService } from './winners/announcements.service.ts';
 import { claimForm } from './winners/claim-form.ts';
+import { winnerApproval } from './winners/winner-approval.ts';
 import { winnerJobs } from './winners/winners.jobs.ts';
 import { winnerRoutes } from './winners/winners.routes.ts';
 import { winnerService } from './winners/winners.service.ts';
@@ -39,6 +41,7 @@ export type ContestDrawDeps = {
   jobs: Pick<Jobs, 'send'>;
   mail: Pick<Mail, 'send'>;
   audit: Audit;
+  approvals: Pick<Approvals, 'require' | 'isRuleOn' | 'listWaiting'>;
   events: Events;
   promotions: PromotionService;
   access: ContestAccessService;
@@ -50,12 +53,13 @@ export const createContestDraws = (deps: ContestDrawDeps) => {
   const { db, now, random, box, origin, log, jobs, mail, audit, events, promotions, access, visitorAssets } = deps;
   const chain = chainService({ db, now, events });
   const announcements = announcementService({ now, random, origin, mail });
+  const approval = winnerApproval({ db, announcements, approvals: deps.approvals });
   const fraud = fraudService({ db, now, jobs, audit, notifyOfHeld: createHeldNotices({ promotions }) });
-  const draws = drawService({ db, now, box, jobs, audit, events, chain, fraud, announcements });
+  const draws = drawService({ db, now, box, jobs, audit, events, chain, fraud, announcements, approval });
   const contestants = contestantService({ db, now, access });
   const exports = exportService({ db, access });
   const addedEntries = addedEntryService({ db, now, random, audit });
-  const winners = winnerService({ db, now, origin, audit, access, draws, announcements });
+  const winners = winnerService({ db, now, origin, audit, access, draws, approval });
   const claimTokens = createFormTokens({ box, now });
   return {
     ...{ chain, draws, contestants, fraud, winners },
@@ -64,6 +68,7 @@ export const createContestDraws = (deps: ContestDrawDeps) => {
       ...fraudRoutes(fraud),
       ...winnerRoutes({ draws, winners }),
     ],
+    approvalKinds: [approval.kind],
     jobs: [...chainJobs(chain), ...fraudJobs(fraud), ...winnerJobs(draws, winners)],
     visitorPages: [checkPages({ db, now, origin, winners, claimTokens, visitorAssets })],
     publicForms: [claimForm({ winners, tokens: claimTokens })],

@@ -107,7 +107,7 @@ export const contestPrizes = pgTable(
     minPoints: integer().notNull(),
     /** How winners are chosen; part of the rules from publishing on. */
     method: text().$type<DrawMethod>().notNull(),
-    /** Whoever has another prize of the contest can't win this one. */
+    /** Contestants who have another prize of the contest can't win this one. */
     isUnique: boolean().notNull(),
     /** Seed of its draw: 32 bytes in hex, sealed; made at publishing and not shown to any user before the draw. */
     sealedSeed: text(),

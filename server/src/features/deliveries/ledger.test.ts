@@ -29,7 +29,7 @@ const titles = async (query: string) =>
 describe('replay', () => {
   const replay = (id: number, after: number) => business.owner.post(`/delivery/${id}/replay`, { after });
 
-  test('with a number nobody can have seen → 409, nothing is sent', async () => {
+  test('with a number that no user can have seen → 409, nothing is sent', async () => {
     const { id, title } = await enqueue();
     await run();
     expect((await replay(id, 5)).status).toBe(409);

@@ -58,7 +58,7 @@ export const adFactsStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Nobody else changes the row until the transaction ends. */
+  /** No other transaction changes the row until the transaction ends. */
   lock: async (id: number): Promise<AdAccountRow | undefined> => {
     const [row] = await db.select().from(adAccounts).where(eq(adAccounts.id, id)).for('update');
     return row;

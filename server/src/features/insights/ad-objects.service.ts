@@ -67,6 +67,9 @@ export const adObjectService = ({ db, now, access }: Deps) => ({
   search: (accountId: number, level: AdLevel, text: string, limit: number): Promise<NamedObject[]> =>
     adObjectStore(db).search(accountId, level, text, limit),
 
+  /** Objects of an account that are not removed or archived, as last read. */
+  count: (accountId: number, level: AdLevel): Promise<number> => adObjectStore(db).count(accountId, level),
+
   /** The names of an account's objects of any level. */
   findNames: (accountId: number, remoteIds: readonly string[]): Promise<NamedObject[]> =>
     adObjectStore(db).findNames(accountId, remoteIds),

@@ -74,6 +74,16 @@ export const adObjectStore = (db: Db | Tx) => ({
       .orderBy(asc(adObjects.name), asc(adObjects.id))
       .limit(limit),
 
+  /** Objects of a level that are not removed or archived. */
+  count: (accountId: number, level: AdLevel): Promise<number> =>
+    db.$count(
+      adObjects,
+      and(
+        ...[eq(adObjects.accountId, accountId), eq(adObjects.level, level)],
+        notInArray(adObjects.state, ['removed', 'archived']),
+      ),
+    ),
+
   /** Those of these ids that are known, of any level. */
   findNames: (accountId: number, remoteIds: readonly string[]): Promise<NamedObject[]> =>
     db

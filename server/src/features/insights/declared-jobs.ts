@@ -10,7 +10,7 @@ export const syncAccountJob = job(
   // A large report of a network takes minutes.
   { concurrency: 2, timeoutSeconds: 45 * 60 },
 );
-/** After each reading, and when somebody opens a range for the first time. */
+/** After each reading, and when a member opens a range for the first time. */
 export const readUniquesJob = job(
   'insights.read-uniques',
   z.object({ accountId: z.number(), businessId: z.number() }),

@@ -12,7 +12,7 @@ import { insightsRoutes } from './insights.routes.ts';
 import { rowFigureService } from './judge/row-figures.service.ts';
 import { keptAccountService } from './kept-accounts.service.ts';
 import { detailService } from './reports/details.service.ts';
-import type { FindFilterUses } from './reports/filter-uses.ts';
+import type { FilterUser } from './reports/filter-uses.ts';
 import { filterService } from './reports/filters.service.ts';
 import { reportService } from './reports/report.service.ts';
 import { reportAccountService } from './reports/report-accounts.service.ts';
@@ -31,7 +31,13 @@ export type { RowFigureService } from './judge/row-figures.service.ts';
 export type { FigureRow } from './judge/row-figures.store.ts';
 export type { KeptAccount, KeptAccounts } from './kept-accounts.service.ts';
 export { hasRoom } from './rate-limit-room.ts';
-export type { FilteredReport, FindFilterUses } from './reports/filter-uses.ts';
+export {
+  changeConditions,
+  type FilteredReport,
+  type FilterRef,
+  type FilterUser,
+  hasSameConditions,
+} from './reports/filter-uses.ts';
 export type { FilterService, FoundFilter } from './reports/filters.service.ts';
 export { levelOf, networkNameOf } from './reports/report-query.ts';
 export type { AccountDay, AdObjectState } from './spend.store.ts';
@@ -46,7 +52,7 @@ type Deps = {
   access: AdAccountAccess;
   watchUsage: WatchUsage;
   /** Of the features above, which use saved filters. */
-  listFilterUses: () => readonly FindFilterUses[];
+  listFilterUsers: () => readonly FilterUser[];
 };
 
 export type Insights = ReturnType<typeof createInsights>;

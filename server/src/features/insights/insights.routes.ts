@@ -62,10 +62,12 @@ const filterRoutes = ({ filters }: Deps): Route[] => {
     'GET /facebook/ads/insights/report/filters': ({ business }) => filters.list(business, 'facebook'),
     'GET /google/ads/insights/report/filters': ({ business }) => filters.list(business, 'google'),
     'GET /nativeads/ads/insights/report/filters': ({ business }) => filters.list(business, 'nativeads'),
-    'POST /facebook/ads/insights/report/filter/save': ({ business, body }) => filters.save(business, 'facebook', body),
-    'POST /google/ads/insights/report/filter/save': ({ business, body }) => filters.save(business, 'google', body),
-    'POST /nativeads/ads/insights/report/filter/save': ({ business, body }) =>
-      filters.save(business, 'nativeads', body),
+    'POST /facebook/ads/insights/report/filter/save': ({ business, body, ...actor }) =>
+      filters.save(actor, business, 'facebook', body),
+    'POST /google/ads/insights/report/filter/save': ({ business, body, ...actor }) =>
+      filters.save(actor, business, 'google', body),
+    'POST /nativeads/ads/insights/report/filter/save': ({ business, body, ...actor }) =>
+      filters.save(actor, business, 'nativeads', body),
     'POST /facebook/ads/insights/report/filter/trash': ({ business, body }) =>
       remove(business, 'facebook', body.adfilter_id),
     'POST /google/ads/insights/report/filter/trash': ({ business, body }) =>

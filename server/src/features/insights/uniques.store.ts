@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { adUniqueReads } from './insights.tables.ts';
 
 export type UniqueRead = typeof adUniqueReads.$inferSelect;
-/** How often it is noted that somebody looks at a preset. */
+/** How often it is noted that a member looks at a preset. */
 const wantedEveryMs = 60 * 60_000;
 
 /** Figures of people, by preset. */

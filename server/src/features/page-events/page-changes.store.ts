@@ -9,7 +9,7 @@ export type ChangeRow = typeof pageChanges.$inferSelect;
 const maxRowsPerInsert = 1000;
 
 export const pageChangeStore = (db: Db | Tx) => ({
-  /** Stores changes of pages that somebody subscribed to; returns how many are new. */
+  /** Stores changes of pages that a feature subscribed to; returns how many are new. */
   insert: async (changes: readonly PageChange[], receivedAt: Date): Promise<number> => {
     let inserted = 0;
     for (let start = 0; start < changes.length; start += maxRowsPerInsert)

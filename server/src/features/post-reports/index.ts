@@ -6,7 +6,7 @@ import { on } from '../../platform/events/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { postsAdvertised } from '../ad-builder/index.ts';
 import type { PublishTargetService } from '../connections/index.ts';
-import type { FindFilterUses } from '../insights/index.ts';
+import type { FilterUser } from '../insights/index.ts';
 import type { Sites } from '../sites/index.ts';
 import type { Social } from '../social/index.ts';
 import { createReportFilters } from './filters/report-filters.ts';
@@ -35,7 +35,7 @@ type Deps = {
   sites: Pick<Sites, 'usable'>;
   social: Pick<Social, 'access'>;
   /** Of the features above, which use saved filters. */
-  listFilterUses: () => readonly FindFilterUses[];
+  listFilterUsers: () => readonly FilterUser[];
 };
 export type PostReports = ReturnType<typeof createPostReports>;
 

@@ -43,11 +43,12 @@ export const postReportRoutes = ({ reports, exports, pages, search, siteReports,
 const filterRoutes = ({ posts, sites }: ReportFilters): Route[] =>
   defineRoutes(postReportFilters, {
     'GET /facebook/post/report/filters': ({ business }) => posts.list(business.id),
-    'POST /facebook/post/report/filter/save': ({ business, body }) => posts.save(business.id, body),
+    'POST /facebook/post/report/filter/save': ({ business, body, ...actor }) => posts.save(actor, business, body),
     'POST /facebook/post/report/filter/trash': ({ business, body }) => posts.remove(business.id, body.postfilter_id),
     'GET /content/site/insights/report/filters': ({ business }) => sites.list(business.id),
-    'POST /content/tracking/report/filter/save': ({ business, body }) => sites.save(business.id, body),
-    'POST /content/site/insights/report/filter/save': ({ business, body }) => sites.save(business.id, body),
+    'POST /content/tracking/report/filter/save': ({ business, body, ...actor }) => sites.save(actor, business, body),
+    'POST /content/site/insights/report/filter/save': ({ business, body, ...actor }) =>
+      sites.save(actor, business, body),
     'POST /content/site/insights/report/filter/trash': ({ business, body }) =>
       sites.remove(business.id, body.filter_id),
     'POST /content/tracking/report/filter/trash': ({ business, body }) => sites.remove(business.id, body.filter_id),

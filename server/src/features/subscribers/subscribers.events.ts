@@ -2,7 +2,7 @@ import { sourceKinds } from '@fanfare/contract/subscribers';
 import { z } from 'zod';
 import { event } from '../../platform/events/index.ts';
 
-/** Somebody confirmed that they want the emails of a business. */
+/** A subscriber confirmed that they want the emails of a business. */
 export const subscriberConfirmed = event(
   'subscribers.confirmed',
   z.object({

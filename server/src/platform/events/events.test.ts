@@ -66,7 +66,7 @@ describe('emit', () => {
     expect(received[0]?.at).toBeInstanceOf(Date);
   });
 
-  test('rolled back → nobody gets it', async () => {
+  test('rolled back → no handler gets it', async () => {
     const failing = database.db.transaction(async (tx) => {
       await events.emit(tx, noteWritten, { text: 'rolled back' });
       throw new Error('rolled back by the test');

@@ -10,7 +10,7 @@ export type ReportFailedCall = (failed: FailedCall) => Promise<void>;
 /** Logs an error and reports it to staff. An error that is not a `Problem` is a bug: logged once, answered without details. */
 export const recordFailure = (error: unknown, request: FastifyRequest, log: Log, report: ReportFailedCall): Problem => {
   const problem = toProblem(error);
-  // Nobody reads the answer, and nothing failed on our side.
+  // The client has left, and nothing failed on our side.
   if (hasClientLeft(error, request)) return problem;
   if (problem.code === 'unexpected') {
     log.error(

@@ -40,7 +40,7 @@ export const openHealthServer = ({ log, checkReady, metricsToken, countJobs, wat
     ...{ logger: false, return503OnClosing: false, forceCloseConnections: 'idle' },
     schemaController: noRouteSchemas,
   });
-  // Nobody signs in here, so there is no failed call to report.
+  // This page has no sign-in, so there is no failed call to report.
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log, async () => undefined));
   registerHealthChecks(app, { log, checkReady });
   registerMetrics(app, { token: metricsToken, countJobs, pagesServed: () => 0, stalls: watchdog.stalls });

@@ -7,7 +7,7 @@ export type SecretBox = {
   seal(text: string, context: string): string;
   open(sealed: string, context: string): string;
   isCurrent(sealed: string): boolean;
-  /** A keyed hash, 128 bits as text: equal texts of one context are recognized, and nobody without the key can guess them. */
+  /** A keyed hash, 128 bits as text: equal texts of one context are recognized, and people without the key can't guess them. */
   fingerprint(text: string, context: string): string;
 };
 

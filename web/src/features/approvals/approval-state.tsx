@@ -7,6 +7,7 @@ export type Approval = Output<'GET /approvals'>['items'][number];
 
 const colors: Record<ApprovalState, string> = {
   ...{ waiting: 'orange', approved: 'green', declined: 'red', expired: 'gray', withdrawn: 'gray', outdated: 'gray' },
+  replaced: 'gray',
 };
 
 export const StateBadge = ({ state }: { state: ApprovalState }) => (

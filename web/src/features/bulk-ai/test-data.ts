@@ -16,7 +16,7 @@ export const testFullArticle = (change: Partial<Article> = {}): Article => ({
   ...{ article: '<p>Burrs last longer.</p>', images: [], note: '' },
   provenance: {
     ...{ model: 'practice-text', prompt_version: 'article-3', cost: 42_000, held_because: [] },
-    ...{ gates: [], approved_by: null, approved_at: null },
+    ...{ gates: [], requested_by: null, approved_by: null, approved_at: null },
   },
   ...change,
 });

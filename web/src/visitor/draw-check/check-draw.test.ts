@@ -78,7 +78,7 @@ test.each<[string, Change, (boolean | null)[]]>([
   ['another method than published', { is_unique: false }, [true, false, true, true, false]],
   ['another key for another method', { seed_key: '00'.repeat(32) }, [true, false, true, true, true]],
   ['winners in another order', { winners: [winner(1, third), winner(3, first)] }, [true, true, true, true, false]],
-  ['somebody passed over without a reason', { excluded: [] }, [true, true, true, true, false]],
+  ['a contestant passed over without a reason', { excluded: [] }, [true, true, true, true, false]],
   ['passed over for a prize that they did not win', { otherWinners: [] }, [true, true, true, true, false]],
   ['passed over because they left, as the chain says', notQualified, [true, true, true, true, true]],
   [

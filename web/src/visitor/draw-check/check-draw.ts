@@ -83,7 +83,7 @@ export const followChain = async (
   return { isUnbroken: isUnbroken && expected.size === 0, standing, left };
 };
 
-/** Whether the list has those who stand in the chain: all, or only some when points are needed; nobody else, nobody twice. */
+/** Whether the list has those who stand in the chain: all, or only some when points are needed; no others, none twice. */
 const isListOf = (standing: ReadonlySet<string>, draw: PublicDraw, lines: readonly string[]): boolean => {
   const needed = neededPoints(draw.method, draw.min_points);
   const entries = lines.map(parseDrawLine);

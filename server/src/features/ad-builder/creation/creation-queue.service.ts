@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { adCreationKindName } from '@fanfare/contract/ad-builder/ad-builder';
 import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { approvedNote } from '@fanfare/contract/approvals/approvals';
 import type { Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { LimitService } from '../../ad-changes/index.ts';
@@ -82,7 +83,7 @@ export const creationQueueService = ({ audit, deliveries, limits, access }: Deps
       await limits.guardRaise(tx, business, raises);
       const { batch, ids } = await deliveries.batches.enqueue(tx, actor, business.id, adCreationKindName, {
         ...{ title: `Create ${name}`, idempotencyKey },
-        note: creation.approvedBy && `Queued. Approved by ${creation.approvedBy}.`,
+        note: creation.approvedBy && `Queued. ${approvedNote(actor.caller.userName, creation.approvedBy)}`,
         items: items.map(({ use, ad, group }) => ({
           network: accountNetworkOf(use.network.network),
           accountId: use.network.accountId,

@@ -227,7 +227,7 @@ test('cancelled while it is written → error "Cancelled", the text that came is
   expect(await costOf(id)).toBe(await spent());
 });
 
-test('nobody reads the end → a notification; read, inserted or told before → none', async () => {
+test('the user doesn’t read the end → a notification; read, inserted or told before → none', async () => {
   const notices = async () => {
     const { body } = await business.owner.get(`/user/${business.owner.user.id}/notifications`);
     return toList(body.notification?.alerts?.messages).map(({ title }) => String(title));

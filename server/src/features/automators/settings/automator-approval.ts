@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { waitsForApproval } from '@fanfare/contract/approvals/approvals';
 import { needsSpendLimit } from '@fanfare/contract/automators/automator-check';
 import { actionLabels } from '@fanfare/contract/automators/automator-rules';
@@ -20,15 +21,33 @@ type Deps = {
   now: Now;
   access: Pick<AutomatorAccess, 'listAccounts' | 'readCurrencies'>;
   parts: Pick<AutomatorParts, 'describeFilter'>;
-  approvals: Pick<Approvals, 'require' | 'withdrawSubject'>;
+  approvals: Pick<Approvals, 'require' | 'withdrawSubject' | 'lockSubject'>;
 };
 type Activated = Pick<
   AutomatorRow,
-  'id' | 'name' | 'network' | 'accountId' | 'actionType' | 'change' | 'spendLimitMicros' | 'isDryRun'
+  | 'id'
+  | 'name'
+  | 'network'
+  | 'accountId'
+  | 'sourceType'
+  | 'source'
+  | 'filter'
+  | 'actionType'
+  | 'change'
+  | 'adProfileId'
+  | 'spendLimitMicros'
+  | 'maxActions'
+  | 'onceHours'
+  | 'isDryRun'
+  | 'wallTime'
+  | 'timeZone'
 >;
+/** `filterBefore`: what an active automator acted on before its filter was changed. */
+type Shown = { account: UsableAccount | undefined; filter: string; filterBefore?: string };
 
 const kindName = 'automators.activation';
 const filterLabel = 'Filter';
+const fingerprintLabel = 'Fingerprint';
 
 /** Automators that can commit more money a day than the owner's threshold are activated by a second person. */
 export const automatorApproval = ({ db, now, access, parts, approvals }: Deps) => {
@@ -53,11 +72,12 @@ export const automatorApproval = ({ db, now, access, parts, approvals }: Deps) =
       );
       return lists.flat();
     },
-    isCurrent: async ({ businessId, subjectId, requestedAt, diff }) => {
+    isCurrent: async ({ businessId, subjectId, diff }) => {
       const row = (await automatorStore(db).find(businessId, subjectId))?.row;
-      if (!row || !isWaiting(row) || row.updatedAt > requestedAt) return false;
-      const shown = diff.find(({ label }) => label === filterLabel)?.after;
-      return shown === (await parts.describeFilter(businessId, row));
+      if (!row || !isWaiting(row)) return false;
+      const shown = new Map(diff.map(({ label, after }) => [label, after]));
+      if (shown.get(fingerprintLabel) !== toFingerprint(row)) return false;
+      return shown.get(filterLabel) === (await parts.describeFilter(businessId, row));
     },
     onApproved: async (tx, { businessId, subjectId, requester }) => {
       const row = await automatorStore(tx).lock(businessId, subjectId);
@@ -86,7 +106,7 @@ export const automatorApproval = ({ db, now, access, parts, approvals }: Deps) =
       actor: Actor,
       business: BusinessContext,
       automator: Activated,
-      { account, filter }: { account: UsableAccount | undefined; filter: string },
+      { account, filter, filterBefore = '' }: Shown,
     ): Promise<boolean> => {
       const [own] = toDailySpend(automator, account?.currency ?? 'USD');
       if (!own) return false;
@@ -103,16 +123,22 @@ export const automatorApproval = ({ db, now, access, parts, approvals }: Deps) =
         summary: `Action: ${actionLabels[actionType]}, in ${account?.name ?? accountId}.`,
         diff: [
           { label: name, before: 'Paused', after: 'Active' },
-          { label: filterLabel, before: '', after: filter },
+          { label: filterLabel, before: filterBefore, after: filter },
           { label: 'Spend limit a day', before: '', after: limitText(own) },
           ...(others > 0
             ? [{ label: 'Limits of other active automators', before: '', after: formatMicros(others, own.currency) }]
             : []),
+          { label: 'Runs', before: '', after: `Every day at ${automator.wallTime}, ${automator.timeZone}` },
+          { label: fingerprintLabel, before: '', after: toFingerprint(automator) },
         ],
         scopes: [`${network}:${accountId}`],
       });
       return isRequired;
     },
+
+    /** Before the lock of the automator: a decision locks in this order, too. */
+    lock: (tx: Tx, businessId: number, id: number): Promise<void> =>
+      approvals.lockSubject(tx, businessId, kindName, id),
 
     /** Ends the request of an automator that was changed, paused or deleted. */
     withdraw: (tx: Tx, businessId: number, id: number): Promise<void> =>
@@ -120,7 +146,20 @@ export const automatorApproval = ({ db, now, access, parts, approvals }: Deps) =
   };
 };
 
-const isWaiting = ({ isActive, pausedReason }: AutomatorRow): boolean => !isActive && pausedReason === waitsForApproval;
+/** Of all its settings: any other one after the request makes it outdated. */
+const toFingerprint = ({ source, change, ...settings }: Activated): string => {
+  const { name, network, accountId, sourceType, filter, actionType, adProfileId, spendLimitMicros } = settings;
+  const { maxActions, onceHours, isDryRun, wallTime, timeZone } = settings;
+  const content = [
+    ...[name, network, accountId, sourceType, filter, actionType, adProfileId, spendLimitMicros, maxActions],
+    ...[onceHours, isDryRun, wallTime, timeZone, source.report_daterange, source.level ?? null, source.page ?? null],
+    change && [change.type, change.value, change.min, change.max],
+  ];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+};
+
+export const isWaiting = ({ isActive, pausedReason }: Pick<AutomatorRow, 'isActive' | 'pausedReason'>): boolean =>
+  !isActive && pausedReason === waitsForApproval;
 
 const limitText = ({ micros, currency, hasUnknown }: DailySpend): string =>
   hasUnknown ? 'None' : formatMicros(micros, currency);

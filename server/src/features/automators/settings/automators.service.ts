@@ -13,7 +13,7 @@ import { actionHistoryStore } from '../runs/action-history.store.ts';
 import { runLogStore } from '../runs/run-log.store.ts';
 import { nextRunAt } from '../schedule.ts';
 import { type AutomatorAccess, canActivate, type UsableAccount } from './automator-access.ts';
-import type { AutomatorApproval } from './automator-approval.ts';
+import { type AutomatorApproval, isWaiting } from './automator-approval.ts';
 import { type AutomatorParts, refuse } from './automator-parts.service.ts';
 import { presentAutomator, textToMicros } from './presenter.ts';
 
@@ -24,7 +24,7 @@ type Deps = {
   audit: Audit;
   access: AutomatorAccess;
   parts: AutomatorParts;
-  approval: Pick<AutomatorApproval, 'hold' | 'withdraw'>;
+  approval: Pick<AutomatorApproval, 'hold' | 'lock' | 'withdraw'>;
 };
 
 /** Automators: what they look at, when and what they do. */
@@ -140,7 +140,7 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
       const filter = await parts.describeFilter(business.id, columns);
       const automatorId = await db.transaction(async (tx) => {
         await lockBusiness(tx, business.id);
-        if (stored) await approval.withdraw(tx, business.id, stored.id);
+        if (stored) await approval.lock(tx, business.id, stored.id);
         const locked = stored && (await automatorStore(tx).lock(business.id, stored.id));
         if (stored && !locked) throw new Problem('not-found');
         const wasActive = locked?.isActive ?? false;
@@ -149,11 +149,13 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
         const isPaused = wasActive && !isActive && isActivated === undefined;
         const state = isActive
           ? activate(actor, business, columns)
-          : pause(isPaused ? pausedBySave : (locked?.pausedReason ?? null));
+          : pause(isPaused ? pausedBySave : keptReason(locked));
         if (locked) await automatorStore(tx).update(business.id, locked.id, { ...columns, ...state });
         const savedId = locked?.id ?? (await insert(tx, business.id, { ...columns, ...state }));
-        if (isActive && (await approval.hold(tx, actor, business, { ...columns, id: savedId }, { account, filter })))
-          await automatorStore(tx).update(business.id, savedId, pause(waitsForApproval));
+        const mustWait =
+          isActive && (await approval.hold(tx, actor, business, { ...columns, id: savedId }, { account, filter }));
+        if (mustWait) await automatorStore(tx).update(business.id, savedId, pause(waitsForApproval));
+        else await approval.withdraw(tx, business.id, savedId);
         await audit.record(
           tx,
           actor,
@@ -188,7 +190,7 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
       const filter = await parts.describeFilter(business.id, row);
       await db.transaction(async (tx) => {
         await lockBusiness(tx, business.id);
-        if (!isActive) await approval.withdraw(tx, business.id, id);
+        await approval.lock(tx, business.id, id);
         const locked = await automatorStore(tx).lock(business.id, id);
         if (!locked) throw new Problem('not-found');
         const mustWait = isActive && (await approval.hold(tx, actor, business, locked, { account, filter }));
@@ -198,6 +200,7 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
             ? activate(actor, business, { ...locked, profileObjective })
             : pause(null);
         await automatorStore(tx).update(business.id, id, change);
+        if (!mustWait) await approval.withdraw(tx, business.id, id);
         const line = mustWait ? 'Asked to activate' : isActive ? 'Activated' : 'Paused';
         await audit.record(tx, actor, business.id, `${line} the automator ${row.name}`);
       });
@@ -218,6 +221,9 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
 const toAction = ({ actionType, change }: AutomatorRow) => ({ action_type: actionType, change });
 
 const pausedBySave = 'It was changed by a member who can’t activate it. Check it and activate it again.';
+
+/** Why it stays paused. A request for approval ends with the change. */
+const keptReason = (row: AutomatorRow | undefined): string | null => (row && !isWaiting(row) ? row.pausedReason : null);
 
 type AutomatorColumns = ReturnType<typeof toColumns> & AutomatorChange & { updatedAt: Date };
 

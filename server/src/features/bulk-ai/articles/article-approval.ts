@@ -4,13 +4,13 @@ import type { ArticleState } from '@fanfare/contract/bulk-ai/articles';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { listArticleAddresses, toPlainText } from '../../../platform/html/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { ApprovalKind, Approvals } from '../../approvals/index.ts';
+import type { ApprovalKind, ApprovalNames, Approvals } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { FindSiteScope } from '../site-scope.ts';
 import { type ArticleRow, articleStore } from './articles.store.ts';
 
 export type ArticleApproval = ReturnType<typeof articleApproval>;
-type Deps = { approvals: Pick<Approvals, 'require' | 'isRequired' | 'isRuleOn'> };
+type Deps = { approvals: Pick<Approvals, 'require' | 'isRequired' | 'isRuleOn' | 'findApproved'> };
 
 /** `approve`: it is published in its turn; `publish`: at once. */
 export type ReviewGoal = 'approve' | 'publish';
@@ -47,11 +47,12 @@ const toDiff = async (article: ArticleContent): Promise<DiffRow[]> => {
   return shown.filter(({ after }) => after !== '').map((row) => ({ ...row, before: '' }));
 };
 
+const isSameText = (row: ArticleRow, diff: readonly DiffRow[]): boolean =>
+  diff.find(({ label }) => label === fingerprintLabel)?.after === toFingerprint(row);
+
 /** Whether the article can still be reviewed and is the one that the request shows. */
-const isAsRequested = (row: ArticleRow, goal: ReviewGoal, diff: readonly DiffRow[]): boolean => {
-  const requested = diff.find(({ label }) => label === fingerprintLabel)?.after;
-  return states[goal].includes(row.state) && requested === toFingerprint(row);
-};
+const isAsRequested = (row: ArticleRow, goal: ReviewGoal, diff: readonly DiffRow[]): boolean =>
+  states[goal].includes(row.state) && isSameText(row, diff);
 
 /** Lets reviews of articles wait for a second person, who can be a client without an account. */
 export const articleApproval = ({ approvals }: Deps) => ({
@@ -81,6 +82,13 @@ export const articleApproval = ({ approvals }: Deps) => ({
   },
 
   describe: toDiff,
+
+  /** Who asked and who approved, of an article whose text a second person approved. */
+  findNames: async (reader: Db | Tx, row: ArticleRow): Promise<ApprovalNames | undefined> => {
+    if (row.approvedById === null) return undefined;
+    const found = await approvals.findApproved(reader, row.businessId, Object.values(kindNames), row.id);
+    return found && isSameText(row, found.diff) ? found : undefined;
+  },
 });
 
 const toScope = (siteId: number): string => `site:${siteId}`;

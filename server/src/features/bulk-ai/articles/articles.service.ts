@@ -30,7 +30,7 @@ type Deps = {
   articleStops: ArticleStops;
   articleMedia: ArticleMedia;
   findScope: FindSiteScope;
-  approval: Pick<ArticleApproval, 'isRequiredFor'>;
+  approval: Pick<ArticleApproval, 'isRequiredFor' | 'findNames'>;
 };
 type ListQuery = {
   page: number;
@@ -99,7 +99,7 @@ export const articleService = (deps: Deps) => {
       await find(business, id);
       const row = await articleStore(db).findFull(business.id, id);
       if (!row) throw new Problem('not-found');
-      return presentArticle(row);
+      return presentArticle(row, await approval.findNames(db, row.article));
     },
 
     update: async (actor: Actor, business: BusinessContext, id: number, title: string, text: string): Promise<void> => {

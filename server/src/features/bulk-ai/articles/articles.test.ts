@@ -1,5 +1,4 @@
-import { ApprovalDetail } from '@fanfare/contract/approvals/approvals';
-import { noApprovals } from '@fanfare/contract/approvals/settings';
+import { ApprovalDetail, approvedNote } from '@fanfare/contract/approvals/approvals';
 import type { ArticleState } from '@fanfare/contract/bulk-ai/articles';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -11,6 +10,7 @@ import {
   gatesOff,
   waitForArticle,
 } from '../../../../test/fixtures/ai/bulk-ai.ts';
+import { saveApprovalSettings } from '../../../../test/fixtures/approval.ts';
 import { randomImage, upload } from '../../../../test/fixtures/files.ts';
 import { createWriter } from '../../../../test/fixtures/post.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
@@ -55,8 +55,7 @@ describe('review', () => {
   test('approvals are on → a publisher’s review waits; edited → outdated; a client without an account decides by the link', async () => {
     const bulk = await open();
     const client = { name: 'Cleo Client', email: `cleo-${bulk.bid}@client.test` };
-    const settings = { ...noApprovals, articles: true, outside_approvers: [client] };
-    expect((await bulk.owner.post('/approvals/settings', settings)).status).toBe(200);
+    await saveApprovalSettings(bulk, { articles: true, outside_approvers: [client] });
     const { id } = await bulk.add({ title: 'Roasting at home' });
     const publisher = await editorOf(bulk, 'publisher');
     const asked = await publisher.post(`${base}/articles/approve/${id}`);
@@ -85,7 +84,7 @@ describe('review', () => {
 
   test('link swapped after the request → outdated; published by one request → another doesn’t set it back', async () => {
     const bulk = await open();
-    expect((await bulk.owner.post('/approvals/settings', { ...noApprovals, articles: true })).status).toBe(200);
+    await saveApprovalSettings(bulk, { articles: true });
     const publisher = await editorOf(bulk, 'publisher');
     const ask = async (id: number, goal: 'approve' | 'publish') =>
       Number((await publisher.post(`${base}/articles/${goal}/${id}`)).body.approval_id);
@@ -107,6 +106,10 @@ describe('review', () => {
     const { diff: waiting } = (await bulk.owner.get(`/approval/${later}`)).body;
     expect(await approve(now)).toMatchObject({ state: 'approved' });
     await waitFor(bulk, id, 'posted');
+    const { text: delivery } = await bulk.owner.get(`/delivery/${(await read(bulk, id))?.deliveryId}`);
+    expect(delivery).toContain(approvedNote(publisher.user.name, bulk.owner.user.name));
+    const { article: posted } = (await bulk.owner.get(`${base}/articles/${id}`)).body;
+    expect(posted?.provenance).toMatchObject({ requested_by: publisher.user.name, approved_by: bulk.owner.user.name });
     // As a decision whose check ran before the other was stored.
     const kind = app.bulkAi.approvalKinds.find(({ name }) => name === 'bulk-ai.article');
     const decided = { id: later, businessId: bulk.bid, subjectId: id, diff: ApprovalDetail.shape.diff.parse(waiting) };
@@ -127,8 +130,7 @@ describe('review', () => {
     const bulk = await open();
     const { id } = await bulk.add();
     await bulk.post(`/articles/approve/${id}`);
-    const settings = { ...noApprovals, articles: true, includes_owner: true };
-    expect((await bulk.owner.post('/approvals/settings', settings)).status).toBe(200);
+    await saveApprovalSettings(bulk, { articles: true, includes_owner: true });
     await bulk.post(`/articles/update/${id}`, { id, title: 'Other', article: '<p>Buy now</p>' });
     expect(await read(bulk, id)).toMatchObject({ state: 'held', approvedById: null });
   });

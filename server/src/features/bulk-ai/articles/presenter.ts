@@ -1,4 +1,5 @@
 import type { BulkArticle, BulkArticleRow } from '@fanfare/contract/bulk-ai/articles';
+import type { ApprovalNames } from '../../approvals/index.ts';
 import type { ArticleRow, ListedArticle } from './articles.store.ts';
 
 export const presentRow = (row: ListedArticle): BulkArticleRow => ({
@@ -19,13 +20,18 @@ type FullArticle = {
   siteName: string | null;
 };
 
-export const presentArticle = ({ article, approvedBy, ...place }: FullArticle): BulkArticle => ({
+/** `names`: of an article that a second person approved. */
+export const presentArticle = (
+  { article, approvedBy, ...place }: FullArticle,
+  names: ApprovalNames | undefined,
+): BulkArticle => ({
   ...presentRow({ ...article, ...place }),
   article: article.html,
   images: [...(article.featuredImage ? [article.featuredImage] : []), ...article.images],
   provenance: {
     ...{ model: article.model, prompt_version: article.promptVersion, cost: article.cost, gates: article.gates },
-    ...{ held_because: article.heldBecause, approved_by: approvedBy, approved_at: article.approvedAt },
+    ...{ held_because: article.heldBecause, requested_by: names?.requestedBy ?? null },
+    ...{ approved_by: names?.approvedBy ?? approvedBy, approved_at: article.approvedAt },
   },
   note: article.note,
 });

@@ -1,3 +1,4 @@
+import { approvedNote } from '@fanfare/contract/approvals/approvals';
 import { jobMessages } from '@fanfare/contract/bulk-ai/articles';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
@@ -9,6 +10,7 @@ import { type Deliveries, type DeliveryRow, isDone } from '../../deliveries/inde
 import { userQueries } from '../../identity/index.ts';
 import type { Posts } from '../../posts/index.ts';
 import { siteQueries } from '../../sites/index.ts';
+import type { ArticleApproval } from '../articles/article-approval.ts';
 import type { ArticleMedia } from '../articles/article-media.ts';
 import { type ArticleRow, articleStore } from '../articles/articles.store.ts';
 import type { BulkAiNotices } from '../bulk-ai-notices.ts';
@@ -25,7 +27,8 @@ type Deps = {
   now: Now;
   random: RandomBytes;
   posts: Pick<Posts, 'automaticPublishes'>;
-  deliveries: Pick<Deliveries, 'find'>;
+  deliveries: Pick<Deliveries, 'find' | 'addNote'>;
+  approval: Pick<ArticleApproval, 'findNames'>;
   notices: BulkAiNotices;
   articleMedia: Pick<ArticleMedia, 'clear'>;
 };
@@ -38,7 +41,7 @@ const passingFailures: readonly (string | null)[] = ['busy', 'unreachable'];
 const maxReady = 1000;
 
 /** Posts articles to their sites, by the clock or because a person asks for it. The site is reached by a delivery. */
-export const postingService = ({ db, now, random, posts, deliveries, notices, articleMedia }: Deps) => {
+export const postingService = ({ db, now, random, posts, deliveries, notices, articleMedia, approval }: Deps) => {
   const draw: Random = randomFraction(random);
 
   /** Sends an article to its site under this job. */
@@ -60,6 +63,11 @@ export const postingService = ({ db, now, random, posts, deliveries, notices, ar
       },
       `bulk-ai-${job.id}-${attempts}`,
     );
+    const names = await approval.findNames(tx, article);
+    if (names) {
+      const note = approvedNote(names.requestedBy, names.approvedBy);
+      await deliveries.addNote(tx, businessId, deliveryId, 'approved', note);
+    }
     await jobStore(tx).update(businessId, job.id, {
       ...{ state: 'running', deliveryId, attempts, reason: '', runAt: null, startedAt: now(), finishedAt: null },
     });

@@ -15,7 +15,7 @@ export const settingsStore = (db: Db | Tx) => ({
     return complete(row);
   },
 
-  /** Whoever changes categories, articles or jobs of a business waits here for the others. */
+  /** Transactions that change categories, articles or jobs of a business wait here for each other. */
   lock: async (businessId: number): Promise<SettingsRow | undefined> => {
     const [row] = await db.select().from(bulkSettings).where(eq(bulkSettings.businessId, businessId)).for('update');
     return complete(row);

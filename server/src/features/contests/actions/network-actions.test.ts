@@ -75,7 +75,7 @@ test('post on X: read with the contest’s account; missing, old, without hashta
     [old, 'older than the contest'],
     [await publish('ines', `Nothing but #harbourcups here ${link}`), 'hashtag or mention'],
   ];
-  // Somebody else's post is theirs to claim, also before they do.
+  // Another contestant's post is theirs to claim, also before they do.
   expect((await claim(copycat, 'twitter_post', { answer: good })).text).toContain('your own link');
   for (const [answer, text] of answers) expect((await claim(player, 'twitter_post', { answer })).text).toContain(text);
   expect(await claim(player, 'twitter_post', { answer: good })).toMatchObject({ status: 303 });
@@ -124,7 +124,7 @@ const youtube = {
   youtube: { ytsub_channels: ['UCharbourcoffee000000001'] },
 };
 
-test('YouTube: the contestant’s own consent, one read; nobody else’s subscription, no token anywhere', async () => {
+test('YouTube: the contestant’s own consent, one read; no other person’s subscription, no token anywhere', async () => {
   const { slug } = await createContest([action('youtube_subscribe', 6)], youtube);
   const verifyAs = async (person: string) => {
     const player = await join(slug);

@@ -107,19 +107,19 @@ test('stranger → reads draw, list and chain without personal data; the script 
   }
   publish({ min_points: 2 });
   await expect(run()).rejects.toMatchObject({ stdout: expect.stringMatching(/WRONG entry \w{64}\n/) });
-  // Nobody needs points, but entries without any are not in the list.
+  // Contestants need no points, but entries without any are not in the list.
   publish({ method: 'random', seed_key: null, min_points: 0, winners: [] });
   await expect(run()).rejects.toMatchObject({ stdout: expect.stringContaining('WRONG list\n') });
   files.set('/1/draw.json', record);
 
-  // Reasons to pass somebody over that chain and other prizes don't know.
+  // Reasons to pass a contestant over that chain and other prizes don't know.
   const [next = ''] = chain.split(' ').filter((word) => word.length === 64);
   for (const reason of ['not_qualified', 'other_prize']) {
     publish({ excluded: [{ receipt: next, reason }] });
     await expect(run()).rejects.toMatchObject({ stdout: expect.stringContaining(`WRONG reason to pass over ${next}`) });
   }
   files.set('/1/draw.json', record);
-  // Heads that somebody saved before the chain was written anew.
+  // Heads that a visitor saved before the chain was written anew.
   const saved = join(folder, 'heads.json');
   writeFileSync(saved, JSON.stringify([{ sequence: 2, hash: '0'.repeat(64) }]));
   await expect(promisify(execFile)(process.execPath, [script, `${base}/1`, saved])).rejects.toMatchObject({

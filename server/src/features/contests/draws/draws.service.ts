@@ -20,6 +20,7 @@ import type { FraudService } from '../fraud/fraud.service.ts';
 import { fraudStore } from '../fraud/fraud.store.ts';
 import { openPrizeSeed } from '../save/prize-seeds.ts';
 import type { Announcements } from '../winners/announcements.service.ts';
+import type { WinnerApproval } from '../winners/winner-approval.ts';
 import { winnerStore } from '../winners/winners.store.ts';
 import { drawOrder, makeList } from './draw-order.ts';
 import { type DrawRow, drawStore } from './draws.store.ts';
@@ -35,6 +36,7 @@ type Deps = {
   chain: Pick<ChainService, 'sealContest'>;
   fraud: Pick<FraudService, 'scoreWaiting'>;
   announcements: Announcements;
+  approval: Pick<WinnerApproval, 'isHeld'>;
 };
 type Choice = DrawSettings & { quantity: number; minPoints?: number; amount?: number };
 
@@ -53,7 +55,7 @@ const invalid = (path: string, message: string) =>
  * Selects winners. The draw is stored with its job before anything is computed, its list and its winners in one
  * transaction each; so a killed process loses nothing, and the repeated job computes the same.
  */
-export const drawService = ({ db, now, box, jobs, audit, events, chain, fraud, announcements }: Deps) => {
+export const drawService = ({ db, now, box, jobs, audit, events, chain, fraud, announcements, approval }: Deps) => {
   const start = (actor: Actor, business: BusinessContext, contestId: number, prizeId: number, choice: Choice) =>
     db.transaction(async (tx): Promise<DrawRow> => {
       const contest = await contestStore(tx).lock(business.id, contestId);
@@ -174,7 +176,7 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, fraud, a
       const amount = Math.min(draw.amount, prize.quantity - (await drawStore(tx).countStanding(prize.id)));
       if (amount <= 0) return drawStore(tx).update(drawId, { state: 'done', progress: 100 });
       const { chosen, excluded } = await findNext(tx, { ...draw, amount }, seed, weights);
-      // Nobody waits at a screen for replacements: as many as there are take the free places.
+      // Publishers don't wait at a screen for replacements: as many as there are take the free places.
       if (chosen.length < (draw.announces ? 1 : amount)) return fail(tx, draw, chosen.length);
       const at = now();
       const winners = await winnerStore(tx).insert(
@@ -188,12 +190,13 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, fraud, a
         seedKey: seedKey?.toString('hex') ?? null,
         ...{ excluded: [...draw.excluded, ...excluded], completedAt: at, publishedAt: draw.publishedAt ?? at },
       });
-      if (draw.announces) for (const winner of winners) await announcements.announce(tx, contest, prize.name, winner);
+      if (draw.announces && !(await approval.isHeld(tx, contest.businessId)))
+        for (const winner of winners) await announcements.announce(tx, contest, prize.name, winner);
       // Visitors see the winners.
       await contestStore(tx).update(contest.id, {});
       await events.emit(tx, contestDrawn, { businessId: contest.businessId, contestId: contest.id });
     });
-    // Whoever was passed over left in a line of the chain that the check of the draw reads.
+    // Contestants who were passed over left in a line of the chain that the check of the draw reads.
     await chain.sealContest(started.contestId);
   };
 

@@ -121,16 +121,19 @@ describe('selecting winners', () => {
     ['weightedunique', 'weighted/1', 'Random by points, unique winners'],
     ['random', 'points/1', 'Random'],
     ['first', 'firstunique/1', 'First to enter'],
-  ])('published as %s, drawn by %s → refused with the published one; nobody is selected', async (draw, rest, label) => {
-    await drawer.withEndedContest({ prizes: [prize(1, 1, draw)] }, async ({ id, prizeIds: [pid = 0] }) => {
-      expect((await drawer.select(id, pid, rest)).body).toMatchObject({
-        code: 'draw-method',
-        message: `This contest was published with “${label}” for this prize. Select its winners that way.`,
+  ])(
+    'published as %s, drawn by %s → refused with the published one; no winner is selected',
+    async (draw, rest, label) => {
+      await drawer.withEndedContest({ prizes: [prize(1, 1, draw)] }, async ({ id, prizeIds: [pid = 0] }) => {
+        expect((await drawer.select(id, pid, rest)).body).toMatchObject({
+          code: 'draw-method',
+          message: `This contest was published with “${label}” for this prize. Select its winners that way.`,
+        });
+        expect(await drawer.winnersOf(id)).toEqual([]);
+        expect((await drawer.select(id, pid, `${draw}/1`)).status).toBe(200);
       });
-      expect(await drawer.winnersOf(id)).toEqual([]);
-      expect((await drawer.select(id, pid, `${draw}/1`)).status).toBe(200);
-    });
-  });
+    },
+  );
 
   test('a second selection with other min points → refused; with the same → the next in the same order', async () => {
     await drawer.withEndedContest({ prizes: [prize(1, 3)] }, async ({ id, prizeIds: [pid = 0] }) => {
@@ -141,7 +144,7 @@ describe('selecting winners', () => {
     });
   });
 
-  test('unique → nobody with a standing prize; without unique two prizes for one are possible', async () => {
+  test('unique → no winner with a standing prize; without unique two prizes for one are possible', async () => {
     const prizes = [
       prize(1, 2, 'pointsunique'),
       prize(2, 2, 'pointsunique'),

@@ -78,7 +78,7 @@ test('500 entries of one person at once, from ten addresses and in many spelling
   expect(app.sandbox.mailbox.list().filter(({ to }) => /bo?\.?o?\.?b.*@g/i.test(String(to)))).toHaveLength(1);
 });
 
-test('address of somebody else 1,000 times over days and contests → one mail an hour, five a day, same answer', async () => {
+test('address of another person 1,000 times over days and contests → one mail an hour, five a day, same answer', async () => {
   const victim = 'victim@example.test';
   const contests = [await createContest(), await createContest()];
   const answers = new Set<string>();

@@ -72,7 +72,7 @@ test('the entry count is at most 2 s old, with and without kept totals', async (
   expect((await show(`/c/${slug}`)).text).toContain('>42 entries<');
 });
 
-test('from memory: the page for 2 s, never with a query or for somebody who has entered', async () => {
+test('from memory: the page for 2 s, never with a query or for a visitor who has entered', async () => {
   const { slug } = await createContest({ start_date: '2030-02-01T09:00' });
   await show(`/c/${slug}`);
   const find = (query = '', cookies?: string) =>

@@ -22,8 +22,9 @@ export const winnerRoutes = ({ draws, winners }: Deps) => {
     },
     'POST /contest/{id}/update_winners': async ({ business, params, body, ...actor }) => {
       const { action, prize_id: prizeId, user_id: userId, winner_id: winnerId, reason, note } = body;
-      await winners.update(actor, business, params.id, { action, prizeId, userId, winnerId, reason, note });
-      return answer(business, params.id, prizeId);
+      const update = { action, prizeId, userId, winnerId, reason, note };
+      const approvalId = await winners.update(actor, business, params.id, update);
+      return { ...(await answer(business, params.id, prizeId)), approval_id: approvalId };
     },
   });
 };

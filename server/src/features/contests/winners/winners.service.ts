@@ -17,7 +17,8 @@ import { type ContestDbRow, contestStore, stateTotalStore } from '../contests.st
 import type { DrawService } from '../draws/draws.service.ts';
 import { type DrawRow, drawStore } from '../draws/draws.store.ts';
 import { contestPageUrl } from '../presenter.ts';
-import { type Announcements, hashClaimToken } from './announcements.service.ts';
+import { hashClaimToken } from './announcements.service.ts';
+import type { WinnerApproval } from './winner-approval.ts';
 import { type WinnerRow, winnerStore } from './winners.store.ts';
 
 export type WinnerService = ReturnType<typeof winnerService>;
@@ -28,7 +29,7 @@ type Deps = {
   audit: Audit;
   access: Pick<ContestAccessService, 'requireContest'>;
   draws: Pick<DrawService, 'select' | 'perform'>;
-  announcements: Announcements;
+  approval: Pick<WinnerApproval, 'announce' | 'listWaiting'>;
 };
 type Update = {
   action: WinnerAction;
@@ -51,12 +52,12 @@ const auditTexts: Record<WinnerAction, string> = {
 const isStanding = ({ state }: Pick<WinnerRow, 'state'>) => standingStates.includes(state);
 
 /** What happens to winners after they were selected. */
-export const winnerService = ({ db, now, origin, audit, access, draws, announcements }: Deps) => {
+export const winnerService = ({ db, now, origin, audit, access, draws, approval }: Deps) => {
   const presentPrize = (
     contest: ContestDbRow,
     prize: PrizeRow,
     draw: DrawRow | undefined,
-    rows: readonly ListedRow[],
+    { rows, waiting }: { rows: readonly ListedRow[]; waiting: ReadonlySet<number> },
   ): DrawnPrize => {
     const winners = rows.filter(({ winner }) => winner.prizeId === prize.id);
     const isPublic = draw?.publishedAt && contest.slug;
@@ -78,6 +79,7 @@ export const winnerService = ({ db, now, origin, audit, access, draws, announcem
           name: name || 'Erased contestant',
           email: email ?? '',
         },
+        is_waiting: winner.state === 'selected' && waiting.has(winner.id),
         ...{ points, rank: winner.rank, state: winner.state, note: winner.note },
         reason: winner.reason ? disqualificationReasons[winner.reason] : null,
         ...{ selected: winner.selectedAt, mailed: winner.mailedAt, claim_until: winner.claimUntil },
@@ -91,6 +93,7 @@ export const winnerService = ({ db, now, origin, audit, access, draws, announcem
     const contest = await access.requireContest(business, contestId, 'viewer');
     const allDraws = await drawStore(db).list(contestId);
     const rows = await winnerStore(db).list(contestId);
+    const waiting = await approval.listWaiting(business.id);
     const totals = (await stateTotalStore(db).list([contestId])).get(contestId);
     const prizes = await prizeStore(db).list(contestId);
     const state = contestStateAt(contest, now(), await contestStore(db).isDrawn(contestId));
@@ -101,7 +104,7 @@ export const winnerService = ({ db, now, origin, audit, access, draws, announcem
           contest,
           prize,
           allDraws.find(({ prizeId }) => prizeId === prize.id),
-          rows,
+          { rows, waiting },
         ),
       ),
     };
@@ -127,8 +130,8 @@ export const winnerService = ({ db, now, origin, audit, access, draws, announcem
     });
   };
 
-  /** Changes one winner; returns the draw to continue, if the next in its order is asked. */
-  const change = async (tx: Tx, contest: ContestDbRow, prize: PrizeRow, winner: WinnerRow, update: Update) => {
+  /** Changes one winner, except announcing; returns the draw to continue, if the next in its order is asked. */
+  const change = async (tx: Tx, prize: PrizeRow, winner: WinnerRow, update: Update) => {
     const rest = prize.quantity - (await drawStore(tx).countStanding(prize.id));
     if (update.action === 'disqualify') {
       if (!update.reason)
@@ -145,10 +148,6 @@ export const winnerService = ({ db, now, origin, audit, access, draws, announcem
       const draw = await drawStore(tx).find(winner.drawId);
       if (draw) await reinstate(tx, draw, winner);
     }
-    if (update.action === 'confirm') {
-      if (winner.state !== 'selected') throw new Problem('winner-not-standing');
-      await announcements.announce(tx, contest, prize.name, winner);
-    }
     if (update.action !== 'redraw') return undefined;
     if (isStanding(winner)) throw new Problem('winner-standing');
     if (rest === 0) throw new Problem('prize-place-taken');
@@ -159,21 +158,35 @@ export const winnerService = ({ db, now, origin, audit, access, draws, announcem
   return {
     list,
 
-    update: async (actor: Actor, business: BusinessContext, contestId: number, update: Update): Promise<void> => {
-      const draw = await db.transaction(async (tx) => {
+    /** Returns the approval that an announcement waits for. */
+    update: async (
+      actor: Actor,
+      business: BusinessContext,
+      contestId: number,
+      update: Update,
+    ): Promise<number | undefined> => {
+      const { draw, approvalId } = await db.transaction(async (tx) => {
         const contest = await contestStore(tx).lock(business.id, contestId);
         const prize = contest && (await drawStore(tx).findPrize(contestId, update.prizeId));
         const winner = prize && (await winnerStore(tx).find(contestId, prize.id, update));
         if (!contest || !prize || !winner) throw new Problem('not-found');
-        const continued = await change(tx, contest, prize, winner, update);
+        if (update.action === 'confirm' && winner.state !== 'selected') throw new Problem('winner-not-standing');
+        const waitsFor =
+          update.action === 'confirm'
+            ? await approval.announce(tx, actor, business, { contest, prizeName: prize.name, winner })
+            : undefined;
+        // The request has a line of its own.
+        if (waitsFor !== undefined) return { draw: undefined, approvalId: waitsFor };
+        const continued = await change(tx, prize, winner, update);
         await contestStore(tx).update(contestId, {});
         await audit.record(tx, actor, business.id, `${auditTexts[update.action]} ${prize.name} in ${contest.name}`);
-        return continued;
+        return { draw: continued, approvalId: undefined };
       });
-      if (!draw) return;
+      if (!draw) return approvalId;
       await draws.perform(draw.id);
       const done = await drawStore(db).find(draw.id);
       if (done?.qualified === 0) throw new Problem('101', { answer: { qualified: 0 } });
+      return undefined;
     },
 
     /** The announced prize of a claim link; undefined for an unknown or replaced link. */

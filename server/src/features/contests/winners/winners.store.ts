@@ -85,6 +85,11 @@ export const winnerStore = (db: Db | Tx) => ({
     return row;
   },
 
+  findById: async (id: number): Promise<WinnerRow | undefined> => {
+    const [row] = await db.select().from(contestWinners).where(eq(contestWinners.id, id));
+    return row;
+  },
+
   findContestant: async (id: number) => {
     const [row] = await db
       .select({ email: contestants.email, name: contestants.name, state: contestants.state })

@@ -1,4 +1,7 @@
+import { outdatedApproval } from '@fanfare/contract/approvals/approvals';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { saveApprovalSettings } from '../../../../test/fixtures/approval.ts';
+import { createMember } from '../../../../test/fixtures/business.ts';
 import { createDrawer, drawPrize as prize } from '../../../../test/fixtures/contests/ended-contest.ts';
 import { drawStore } from '../draws/draws.store.ts';
 
@@ -41,6 +44,51 @@ describe('after the draw', () => {
         expect((await drawer.update(id, { action: 'redraw', ...user })).body.code).toBe('prize-place-taken');
       },
     );
+  });
+
+  test('winners need approval → a member’s announcement waits, a client decides by the link; replacements aren’t mailed', async () => {
+    const { app, owner, businessId } = drawer;
+    const client = { name: 'Cleo Client', email: 'cleo@winners.test' };
+    await saveApprovalSettings({ owner }, { winners: true, outside_approvers: [client] });
+    const publisher = await createMember(app, { owner, bid: businessId }, { contests: 'publisher' });
+    await drawer.withEndedContest(
+      { prizes: [prize(1, 1, 'points')], count: 3, change: (index) => ({ name: `Ada Lovelace${index}` }) },
+      async ({ id, prizeIds: [pid = 0], rows }) => {
+        await drawer.select(id, pid, 'points/1');
+        const user = { prize_id: pid, user_id: rows[0]?.id };
+        const ask = () => publisher.post(`/contest/${id}/update_winners`, { action: 'confirm', ...user });
+        const asked = await ask();
+        expect(asked.body).toMatchObject({ approval_id: expect.any(Number) });
+        expect((await ask()).body.approval_id).toBe(asked.body.approval_id);
+        expect(await drawer.winnersOf(id)).toMatchObject([{ state: 'selected', is_waiting: true, mailed: null }]);
+        const link = /\/links\/approval\/[\w-]+/.exec((await app.waitForMail(client.email)).text)?.[0] ?? '';
+        const page = (await app.browser().send('GET', link)).text;
+        expect(page).toContain('Ada L.');
+        expect(page).not.toContain('Lovelace');
+        // Disqualified meanwhile: nothing to announce.
+        await drawer.update(id, { action: 'disqualify', ...user, reason: 'mistake' });
+        const approve = () => owner.post(`/approval/${asked.body.approval_id}/approve`, {});
+        expect((await owner.get(`/approval/${asked.body.approval_id}`)).body.refusal).toBe(outdatedApproval);
+        await drawer.update(id, { action: 'reinstate', ...user });
+        await app.browser().send('POST', link, {
+          payload: 'decision=approved',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4000' },
+        });
+        expect(await drawer.winnersOf(id)).toMatchObject([{ state: 'announced', is_waiting: false }]);
+        expect((await approve()).body).toMatchObject({ code: 'approval-closed' });
+
+        app.advanceClock(8 * 86_400);
+        await app.contests.winners.expireClaims();
+        await app.contests.draws.perform(Number((await drawStore(app.db).findByPrize(pid))?.id));
+        app.advanceClock(-8 * 86_400);
+        const replaced = await drawer.winnersOf(id);
+        expect(replaced).toMatchObject([{ state: 'expired' }, { state: 'selected', mailed: null }]);
+        // The owner’s own work goes ahead.
+        await drawer.update(id, { action: 'confirm', prize_id: pid, winner_id: replaced[1]?.winner_id });
+        expect((await drawer.winnersOf(id))[1]).toMatchObject({ state: 'announced' });
+      },
+    );
+    await saveApprovalSettings({ owner });
   });
 
   test('redraw and reinstate at once → never more winners than prizes', async () => {

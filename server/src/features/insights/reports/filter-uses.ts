@@ -1,10 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Actor } from '../../audit/index.ts';
 
 /** The reports with saved filters: of ads by network, of page posts and of posts of sites. */
 export type FilteredReport = ReportNetwork | 'posts' | 'sites';
 
-/** The names of what uses a saved filter: "Automator Morning winners". */
-export type FindFilterUses = (
-  businessId: number,
-  filter: { report: FilteredReport; filterId: number },
-) => Promise<readonly string[]>;
+export type FilterRef = { report: FilteredReport; filterId: number };
+/** `text`: the filter with its new conditions, as people read it. */
+export type FilterChange = FilterRef & { text: string };
+
+/** A feature that uses saved filters. */
+export type FilterUser = {
+  /** The names of what uses it: "Automator Morning winners". */
+  findUses: (businessId: number, filter: FilterRef) => Promise<readonly string[]>;
+  /**
+   * Before the conditions change. What it returns runs in the transaction of the change; a `Problem` of it refuses the
+   * change.
+   */
+  prepareChange: (actor: Actor, business: BusinessContext, change: FilterChange) => Promise<(tx: Tx) => Promise<void>>;
+};
+
+/** Changes the conditions of a filter after everything that uses it has agreed. */
+export const changeConditions = async <T>(
+  { db, listFilterUsers }: { db: Db; listFilterUsers: () => readonly FilterUser[] },
+  { actor, business }: { actor: Actor; business: BusinessContext },
+  change: FilterChange,
+  write: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  const checks = await Promise.all(listFilterUsers().map((user) => user.prepareChange(actor, business, change)));
+  return db.transaction(async (tx) => {
+    for (const check of checks) await check(tx);
+    return write(tx);
+  });
+};
+
+type Conditions = { anyall: string; conditions: readonly unknown[] };
+/** As the database stores them: without keys that are not set. */
+const toStored = ({ anyall, conditions }: Conditions): unknown => JSON.parse(JSON.stringify({ anyall, conditions }));
+export const hasSameConditions = (a: Conditions, b: Conditions): boolean => isDeepStrictEqual(toStored(a), toStored(b));

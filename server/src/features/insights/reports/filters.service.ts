@@ -1,4 +1,6 @@
+import { filterText } from '@fanfare/contract/filters/filter-text';
 import { usedMessage } from '@fanfare/contract/filters/saved-filters';
+import { conditionText } from '@fanfare/contract/insights/condition-text';
 import { ConditionGroup } from '@fanfare/contract/insights/conditions';
 import {
   type DefaultFilterKey,
@@ -16,14 +18,15 @@ import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { FindFilterUses } from './filter-uses.ts';
-import { type AdFilterRow, filterStore } from './filters.store.ts';
+import type { Actor } from '../../audit/index.ts';
+import { changeConditions, type FilterUser, hasSameConditions } from './filter-uses.ts';
+import { type AdFilterContent, type AdFilterRow, filterStore } from './filters.store.ts';
 import { conditionsToSql, expensiveResults } from './report-conditions.store.ts';
 
 export type FilterService = ReturnType<typeof filterService>;
 /** A filter as it is stored. `needsMeans`: it compares with the account's mean, which no condition can name. */
 export type FoundFilter = { name: string; group: ConditionGroup; needsMeans: boolean };
-type Deps = { db: Db; now: Now; listFilterUses: () => readonly FindFilterUses[] };
+type Deps = { db: Db; now: Now; listFilterUsers: () => readonly FilterUser[] };
 type FilterRequest = ConditionGroup & { adfilter_id?: number | undefined; name: string; view: ReportView };
 
 const defaults: Record<DefaultFilterKey, ConditionGroup & { name: string; view: ReportView }> = {
@@ -54,7 +57,7 @@ const refuse = (path: string, message: string) =>
   new Problem('invalid-input', { message, fields: [{ path, message }] });
 
 /** Filters of reports: those that every business has, and those that members saved. */
-export const filterService = ({ db, now, listFilterUses }: Deps) => {
+export const filterService = ({ db, now, listFilterUsers }: Deps) => {
   const store = filterStore(db);
 
   const withUniqueName = async <T>(write: () => Promise<T>): Promise<T> => {
@@ -63,6 +66,24 @@ export const filterService = ({ db, now, listFilterUses }: Deps) => {
     } catch (error) {
       throw uniqueViolation(error) === 'ad_filters_name' ? refuse('name', filterNameTaken) : error;
     }
+  };
+
+  /** The conditions are left alone when they are the same: what uses the filter doesn't have to agree. */
+  const update = async (
+    caller: { actor: Actor; business: BusinessContext },
+    network: ReportNetwork,
+    id: number,
+    content: AdFilterContent,
+  ): Promise<AdFilterRow | undefined> => {
+    const { id: businessId } = caller.business;
+    const stored = await store.find(businessId, network, id);
+    if (!stored) return undefined;
+    const { name, view, updatedAt } = content;
+    if (hasSameConditions(stored, content)) return store.update(businessId, network, id, { name, view, updatedAt });
+    const change = { report: network, filterId: id, text: filterText(name, content, conditionText) };
+    return changeConditions({ db, listFilterUsers }, caller, change, (tx) =>
+      filterStore(tx).update(businessId, network, id, content),
+    );
   };
 
   return {
@@ -76,13 +97,13 @@ export const filterService = ({ db, now, listFilterUses }: Deps) => {
       ],
     }),
 
-    save: async (business: BusinessContext, network: ReportNetwork, request: FilterRequest) => {
+    save: async (actor: Actor, business: BusinessContext, network: ReportNetwork, request: FilterRequest) => {
       const { adfilter_id: id, name, anyall, conditions, view } = request;
       if (defaultFilterKeys.some((key) => defaults[key].name.toLowerCase() === name.toLowerCase()))
         throw refuse('name', filterNameTaken);
       const content = { name, anyall, conditions, view, updatedAt: now() };
       if (id !== undefined) {
-        const row = await withUniqueName(() => store.update(business.id, network, id, content));
+        const row = await withUniqueName(() => update({ actor, business }, network, id, content));
         if (!row) throw new Problem('not-found');
         return { success: true as const, message: filterUpdatedMessage(name), filter: presentFilter(row) };
       }
@@ -99,7 +120,7 @@ export const filterService = ({ db, now, listFilterUses }: Deps) => {
       if (typeof key === 'string') throw refuse('adfilter_id', defaultFilterMessage);
       if (!(await store.find(business.id, network, key))) throw new Problem('not-found');
       const filter = { report: network, filterId: key };
-      const uses = (await Promise.all(listFilterUses().map((find) => find(business.id, filter)))).flat();
+      const uses = (await Promise.all(listFilterUsers().map((user) => user.findUses(business.id, filter)))).flat();
       if (uses.length > 0) throw refuse('adfilter_id', usedMessage(uses));
       if (!(await store.remove(business.id, network, key))) throw new Problem('not-found');
     },

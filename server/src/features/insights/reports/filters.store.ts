@@ -1,12 +1,12 @@
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
 import { adFilters } from '../insights.tables.ts';
 
 export type AdFilterRow = typeof adFilters.$inferSelect;
 export type AdFilterContent = Pick<AdFilterRow, 'name' | 'anyall' | 'conditions' | 'view' | 'updatedAt'>;
 
-export const filterStore = (db: Db) => {
+export const filterStore = (db: Db | Tx) => {
   const isOf = (businessId: number, network: ReportNetwork) =>
     and(eq(adFilters.businessId, businessId), eq(adFilters.network, network));
   return {
@@ -42,7 +42,7 @@ export const filterStore = (db: Db) => {
       businessId: number,
       network: ReportNetwork,
       id: number,
-      content: AdFilterContent,
+      content: Partial<AdFilterContent>,
     ): Promise<AdFilterRow | undefined> => {
       const [row] = await db
         .update(adFilters)

@@ -1,4 +1,5 @@
 import type { AnyCondition, GroupOf } from '@fanfare/contract/filters/conditions';
+import { filterText } from '@fanfare/contract/filters/filter-text';
 import {
   conditionsUnreadable,
   defaultFilterMessage,
@@ -15,11 +16,12 @@ import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { parseRowId } from '../../../platform/db/row-id.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import type { FindFilterUses } from '../../insights/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Actor } from '../../audit/index.ts';
+import { changeConditions, type FilterUser, hasSameConditions } from '../../insights/index.ts';
 import { type FilteredReport, type PostFilterRow, postFilterStore } from './post-filters.store.ts';
 
-export type PostFilterDeps = { db: Db; now: Now; listFilterUses: () => readonly FindFilterUses[] };
+export type PostFilterDeps = { db: Db; now: Now; listFilterUsers: () => readonly FilterUser[] };
 /** What the filters of one report are made of. */
 export type FilterKind<Item extends AnyCondition, View extends object> = {
   report: FilteredReport;
@@ -27,6 +29,8 @@ export type FilterKind<Item extends AnyCondition, View extends object> = {
   view: z.ZodType<View>;
   /** By the keys that a query names them with, in their order. */
   defaults: Readonly<Record<string, GroupOf<Item> & { name: string; view: View }>>;
+  /** A condition as people read it; undefined where no other feature uses the filters. */
+  conditionText?: (item: Item) => string;
   /** The field of a request that names a filter. */
   idField: string;
 };
@@ -45,8 +49,8 @@ export type FilterService<Item extends AnyCondition, View extends object> = Retu
 
 /** Filters of one report: those that every business has, and those that members saved. */
 export const postFilterService = <Item extends AnyCondition, View extends object>(
-  { db, now, listFilterUses }: PostFilterDeps,
-  { report, group, view: viewSchema, defaults, idField }: FilterKind<Item, View>,
+  { db, now, listFilterUsers }: PostFilterDeps,
+  { report, group, view: viewSchema, defaults, idField, conditionText }: FilterKind<Item, View>,
 ) => {
   const store = postFilterStore(db);
 
@@ -80,6 +84,23 @@ export const postFilterService = <Item extends AnyCondition, View extends object
     return parseStored(row);
   };
 
+  /** The conditions are left alone when they are the same: what uses the filter doesn't have to agree. */
+  const update = async (
+    caller: { actor: Actor; business: BusinessContext },
+    id: number,
+    content: GroupOf<Item> & { name: string; view: View; updatedAt: Date },
+  ): Promise<PostFilterRow | undefined> => {
+    const { id: businessId } = caller.business;
+    const stored = await store.find(businessId, report, id);
+    if (!stored) return undefined;
+    const { name, view, updatedAt } = content;
+    if (hasSameConditions(stored, content)) return store.update(businessId, report, id, { name, view, updatedAt });
+    const change = { report, filterId: id, text: conditionText ? filterText(name, content, conditionText) : name };
+    return changeConditions({ db, listFilterUsers }, caller, change, (tx) =>
+      postFilterStore(tx).update(businessId, report, id, content),
+    );
+  };
+
   return {
     findGroup,
 
@@ -92,12 +113,17 @@ export const postFilterService = <Item extends AnyCondition, View extends object
       ],
     }),
 
-    save: async (businessId: number, { filter_id: id, name, anyall, conditions, view }: FilterRequest<Item, View>) => {
+    save: async (
+      actor: Actor,
+      business: BusinessContext,
+      { filter_id: id, name, anyall, conditions, view }: FilterRequest<Item, View>,
+    ) => {
+      const businessId = business.id;
       if (Object.values(defaults).some((filter) => filter.name.toLowerCase() === name.toLowerCase()))
         throw refuse('name', filterNameTaken);
       const content = { name, anyall, conditions, view, updatedAt: now() };
       if (id !== undefined) {
-        const row = await withUniqueName(() => store.update(businessId, report, id, content));
+        const row = await withUniqueName(() => update({ actor, business }, id, content));
         if (!row) throw new Problem('not-found');
         return { success: true as const, message: filterUpdatedMessage(name), filter: present(row) };
       }
@@ -110,7 +136,7 @@ export const postFilterService = <Item extends AnyCondition, View extends object
       if (typeof key === 'string') throw refuse(idField, defaultFilterMessage);
       if (!(await store.find(businessId, report, key))) throw new Problem('not-found');
       const uses: string[] = [];
-      for (const findUses of listFilterUses()) uses.push(...(await findUses(businessId, { report, filterId: key })));
+      for (const user of listFilterUsers()) uses.push(...(await user.findUses(businessId, { report, filterId: key })));
       if (uses.length > 0) throw refuse(idField, usedMessage(uses));
       if (!(await store.remove(businessId, report, key))) throw new Problem('not-found');
       return { success: true };

@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type FilteredReport, postFilters } from '../post-reports.tables.ts';
 
 export type { FilteredReport };
 export type PostFilterRow = typeof postFilters.$inferSelect;
 export type PostFilterContent = Pick<PostFilterRow, 'name' | 'anyall' | 'conditions' | 'view' | 'updatedAt'>;
 
-export const postFilterStore = (db: Db) => {
+export const postFilterStore = (db: Db | Tx) => {
   const isOf = (businessId: number, report: FilteredReport) =>
     and(eq(postFilters.businessId, businessId), eq(postFilters.report, report));
   return {
@@ -42,7 +42,7 @@ export const postFilterStore = (db: Db) => {
       businessId: number,
       report: FilteredReport,
       id: number,
-      content: PostFilterContent,
+      content: Partial<PostFilterContent>,
     ): Promise<PostFilterRow | undefined> => {
       const [row] = await db
         .update(postFilters)

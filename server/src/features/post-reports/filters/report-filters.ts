@@ -1,5 +1,9 @@
 import { PostView, SiteView } from '@fanfare/contract/post-reports/filter-calls';
-import { type PostCondition, PostConditionGroup } from '@fanfare/contract/post-reports/post-conditions';
+import {
+  type PostCondition,
+  PostConditionGroup,
+  postConditionText,
+} from '@fanfare/contract/post-reports/post-conditions';
 import { type SiteCondition, SiteConditionGroup } from '@fanfare/contract/post-reports/site-conditions';
 import { postDefaults, siteDefaults } from './default-filters.ts';
 import { type PostFilterDeps, postFilterService } from './post-filters.service.ts';
@@ -10,6 +14,7 @@ export type ReportFilters = ReturnType<typeof createReportFilters>;
 export const createReportFilters = (deps: PostFilterDeps) => ({
   posts: postFilterService<PostCondition, PostView>(deps, {
     ...{ report: 'posts', group: PostConditionGroup, view: PostView, defaults: postDefaults, idField: 'postfilter_id' },
+    conditionText: postConditionText,
   }),
   sites: postFilterService<SiteCondition, SiteView>(deps, {
     ...{ report: 'sites', group: SiteConditionGroup, view: SiteView, defaults: siteDefaults, idField: 'filter_id' },

@@ -1,6 +1,6 @@
-import { noApprovals } from '@fanfare/contract/approvals/settings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotices } from '../../../../test/fixtures/ads/spending-business.ts';
+import { approve, saveApprovalSettings } from '../../../../test/fixtures/approval.ts';
 import { createMember, type TestUser } from '../../../../test/fixtures/business.ts';
 import { createWriter, shareFields, uniqueTitle, type Writer } from '../../../../test/fixtures/post.ts';
 import { countPublished, createShares, getShare, toList } from '../../../../test/fixtures/share.ts';
@@ -11,8 +11,6 @@ let writer: Writer;
 let member: TestUser;
 let manager: TestUser;
 
-const setRule = (settings: object) => writer.owner.post('/approvals/settings', { ...noApprovals, ...settings });
-const approve = (user: TestUser, id: unknown) => user.post(`/approval/${id}/approve`, {});
 const page = () => writer.accountOn('facebook');
 const accounts = () => [{ social_network: 'facebook', social_account: page().social_account }];
 const createPost = (user: TestUser, fields: object) =>
@@ -30,7 +28,7 @@ beforeAll(async () => {
   await writer.owner.post(`/user/business/${writer.bid}/update`, { business_name: 'Acme', assets });
   member = await createMember(app, writer, { social: 'publisher', content: 'publisher' }, assets);
   manager = await createMember(app, writer, { social: 'manager', content: 'manager' }, assets);
-  expect((await setRule({ posts: true })).status).toBe(200);
+  await saveApprovalSettings(writer, { posts: true });
 });
 
 describe('social posts', () => {

@@ -52,7 +52,11 @@ export const publishApproval = ({ db, approvals, workingCopies, sanitizeArticle 
     const { actor, business, row, request } = held;
     const diff = await toDiff(request, await sanitizeArticle(request.html));
     const payload: z.input<typeof HeldPublish> = {
-      ...{ siteId: row.id, fingerprint: toFingerprint(copy), payload: { ...held.payload, copy_id: copy.id } },
+      ...{
+        siteId: row.id,
+        fingerprint: toFingerprint(copy),
+        payload: { ...held.payload, copy_id: copy.id, submit_id: undefined },
+      },
     };
     const { id } = await db.transaction((tx) =>
       approvals.request(tx, actor, business, {

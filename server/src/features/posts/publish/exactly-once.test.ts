@@ -153,7 +153,7 @@ describe.each(testedSiteKinds)('publishing to a %s site', (kind) => {
 });
 
 describe('publishing to WordPress', () => {
-  test('process crashes after the site took the post, nobody opens it → the worker finds it, author notified', async () => {
+  test('process crashes after the site took the post, no user opens it → the worker finds it, author notified', async () => {
     const writer = await createWriter(app, 'wordpress', ['twitter', 'linkedin']);
     const request = createPublishRequest(writer);
     const { by: actor, business } = await writer.asCaller();

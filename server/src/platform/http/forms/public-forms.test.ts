@@ -210,7 +210,7 @@ test('many addresses → the limit of the form; another subject → accepted', a
   expect(await post({ subject: '43', address: '203.0.113.1' })).toMatchObject({ status: 303 });
 });
 
-test('the fields of a page contain a valid token and an empty honeypot that nobody can reach', () => {
+test('the fields of a page contain a valid token and an empty honeypot that visitors can’t reach', () => {
   const markup = toText(hiddenFormFields(newsletter, tokens));
   const [, token = ''] = /name="form_token" value="([^"]+)"/.exec(markup) ?? [];
   expect(tokens.check(newsletter, token)).toBe('valid');

@@ -99,6 +99,11 @@ function SettingsForm({ answer }: { answer: Answer }) {
             description="Social posts and site posts wait for a second person before they’re published."
           />
           <SwitchField
+            {...field('winners')}
+            label="Contest winners need approval"
+            description="Winners wait for a second person before they’re emailed and named on the contest’s page."
+          />
+          <SwitchField
             {...field('includes_owner')}
             label="My own work needs approval, too"
             description="Without this, what you do as the owner goes ahead."

@@ -6,7 +6,7 @@ import { GateList } from './gate-list.tsx';
 
 /** How the article came to be: model, prompt, cost, quality checks and who approved it. */
 export function ProvenancePanel({ article: { provenance, created_at } }: { article: Article }) {
-  const { model, prompt_version, cost, gates, approved_by, approved_at } = provenance;
+  const { model, prompt_version, cost, gates, requested_by, approved_by, approved_at } = provenance;
   return (
     <section className={classes.card} aria-labelledby="article-provenance">
       <h2 id="article-provenance">How it was written</h2>
@@ -21,6 +21,12 @@ export function ProvenancePanel({ article: { provenance, created_at } }: { artic
         <dd>
           <DateTime at={created_at} />
         </dd>
+        {requested_by !== null && (
+          <>
+            <dt>Requested by</dt>
+            <dd>{requested_by}</dd>
+          </>
+        )}
         <dt>Approved by</dt>
         <dd>
           {approved_by ?? 'Not approved yet'}

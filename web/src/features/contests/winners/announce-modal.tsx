@@ -1,3 +1,4 @@
+import { waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
@@ -23,12 +24,16 @@ export function AnnounceModal({ contestId, prizeId, winners, opened, onClose }: 
       title={title}
       confirm={count === 1 ? 'Announce winner' : `Announce ${count} winners`}
       onConfirm={async () => {
-        for (const { winner_id } of winners)
-          await update.mutateAsync({
+        let isWaiting = false;
+        for (const { winner_id } of winners) {
+          const { approval_id } = await update.mutateAsync({
             params: { id: contestId },
             body: { action: 'confirm', prize_id: prizeId, winner_id },
           });
-        toast.good(count === 1 ? 'Winner announced.' : `${count} winners announced.`);
+          isWaiting ||= approval_id !== undefined;
+        }
+        if (isWaiting) toast.good(waitsForApprovalMessage);
+        else toast.good(count === 1 ? 'Winner announced.' : `${count} winners announced.`);
       }}
     >
       {count === 1 ? 'The winner gets' : 'Each winner gets'} an email with a link to claim the prize. Their first name

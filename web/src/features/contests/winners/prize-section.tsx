@@ -24,7 +24,7 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
     setAnnounced(chosen);
     setAnnouncing(true);
   };
-  const unannounced = winners.filter(({ state }) => state === 'selected');
+  const unannounced = winners.filter(({ state, is_waiting }) => state === 'selected' && !is_waiting);
   const isDrawing = draw?.state === 'running';
   // Each winner who lost the prize has a button that selects the next one.
   const lost = winners.filter(({ state }) => !standingStates.includes(state)).length;

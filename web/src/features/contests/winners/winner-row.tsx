@@ -1,3 +1,4 @@
+import { waitsForApproval } from '@fanfare/contract/approvals/approvals';
 import { standingStates } from '@fanfare/contract/contests/winners';
 import { Badge, Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
@@ -27,11 +28,13 @@ const stateBadges: Record<Winner['state'], { label: string; color: string }> = {
   disqualified: { label: 'Disqualified', color: 'red' },
 };
 
+const waitingBadge = { label: waitsForApproval, color: 'orange' };
+
 export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, onAnnounce }: Props) {
   const update = useSave('POST /contest/{id}/update_winners', { refreshes: staleAfterDraw });
   const [isAsking, setAsking] = useState(false);
   const isStanding = standingStates.includes(winner.state);
-  const { label, color } = stateBadges[winner.state];
+  const { label, color } = winner.is_waiting ? waitingBadge : stateBadges[winner.state];
   const change = (action: 'disqualify' | 'reinstate' | 'redraw', more = {}) =>
     update.mutateAsync({
       params: { id: contestId },
@@ -71,7 +74,7 @@ export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, onAnno
       </div>
       {canPublish && (
         <div className={classes.actions}>
-          {winner.state === 'selected' && (
+          {winner.state === 'selected' && !winner.is_waiting && (
             <Button size="xs" variant="light" aria-label={`Announce ${winner.name}`} onClick={onAnnounce}>
               Announce
             </Button>

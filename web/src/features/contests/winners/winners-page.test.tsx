@@ -27,7 +27,7 @@ const draw: DrawnPrize['draw'] = {
 };
 const ada: Winner = {
   ...{ winner_id: 1, user_id: 11, name: 'Ada', email: 'ada@x.test', points: 5, rank: 1, state: 'selected' },
-  ...{ reason: null, note: null, selected: at, mailed: null, claim_until: null, claimed: null },
+  ...{ is_waiting: false, reason: null, note: null, selected: at, mailed: null, claim_until: null, claimed: null },
 };
 const open = (change: Partial<WinnersAnswer['contest']>, prizes: DrawnPrize[]) =>
   renderPage(WinnersPage, {
@@ -86,6 +86,15 @@ describe('a prize', () => {
     expect(select()).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Announce 2 winners' }));
     expect(await screen.findByRole('dialog', { name: 'Announce 2 winners?' })).toBeTruthy();
+  });
+
+  test('with a winner whose announcement waits for approval → says so, not announced again', async () => {
+    const bea = { ...ada, winner_id: 2, name: 'Bea', rank: 2, is_waiting: true };
+    await open({ state: 'drawn' }, [{ ...prize, draw, winners: [ada, bea], rest: 0 }]);
+    expect(screen.getByText('Waits for approval')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Announce Ada' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Announce Bea' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Announce 2 winners' })).toBeNull();
   });
 
   test('with a disqualified winner → the public reason, Select the next, Reinstate', async () => {

@@ -21,6 +21,7 @@ const stepStyles: Readonly<Record<string, StepStyle>> = {
   planned: { icon: IconCalendarEvent, tone: 'plain' },
   edited: { icon: IconPencil, tone: 'plain' },
   retried: { icon: IconSend, tone: 'plain' },
+  approved: { icon: IconCheck, tone: 'plain' },
   sent: { icon: IconCheck, tone: 'good' },
   published: { icon: IconCheck, tone: 'good' },
   replayed: { icon: IconRepeat, tone: 'plain' },

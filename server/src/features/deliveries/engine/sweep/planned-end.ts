@@ -7,7 +7,7 @@ type PlannedEnd = { step: 'cancelled' | 'failed'; message: string; rows: readonl
 
 /**
  * Ends planned deliveries of a kind without a call. One whose earlier call may have succeeded is failed instead of
- * canceled: nobody can say that nothing was sent. The caller has locked the rows, and adds the steps.
+ * canceled: it is not certain that nothing was sent. The caller has locked the rows, and adds the steps.
  */
 export const endPlanned = async (
   tx: Tx,
