@@ -147,7 +147,7 @@ function ResultActions({ data: { creation, objects }, isRunning: running }: { da
   });
   const params = { id: creation.id };
   const removable = objects.filter(({ can_remove }) => can_remove);
-  const leftovers = removable.filter(({ level }) => level !== 'ad');
+  const leftovers = removable.filter(({ is_leftover }) => is_leftover);
   const networks = new Set(
     objects.map(({ network }) => (network === 'instagram' ? 'facebook' : network)).filter((name) => name in reports),
   );
