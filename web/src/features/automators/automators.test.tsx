@@ -275,7 +275,7 @@ test('a run in the address → its counts, and each row with the reason', async 
   for (const text of [
     'Looked at 40 rows: 2 matched, 1 would act, 1 held back.',
     'Spend is more than 20: 38 didn’t match',
-    ...['It fits the filter', 'Used up: 1', 'spend: 21'],
+    ...['It fits the filter', 'Used up: 1', 'Spend: 21'],
     '38 more rows that didn’t match are only counted.',
   ])
     expect(drawer.getByText(text)).toBeTruthy();

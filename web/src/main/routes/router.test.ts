@@ -3,7 +3,6 @@ import { type AnyRoute, createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { features } from '../features.ts';
 import { createQueryClient } from '../query-client.ts';
-import { menu } from '../shell/menu.ts';
 import { breadcrumbs } from '../shell/top-bar/breadcrumbs.ts';
 import { publicRoutes } from './public-routes.ts';
 import { createAppRouter } from './router.ts';
