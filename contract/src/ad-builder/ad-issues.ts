@@ -11,7 +11,6 @@ export const adMessages = {
   profile: 'An Adprofile is required.',
   videoProcessing: 'Video Upload Processing',
   notAVideo: 'This file isn’t a video.',
-  noImages: 'No additional images were found.',
   name: 'Name is required',
   message: 'Message is required',
   url: 'The website address is not valid',
