@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ReportAds } from './ad-builder.ts';
 import { AdSubmit, countVariants, listVariants } from './ad-content.ts';
+import { adIssues } from './ad-issues.ts';
 import { findCropProblem, googleAdIssues, toBusinessName, toCropRectangle } from './google-ad.ts';
 import { describeOverview } from './overview.ts';
 import { addUtmTags, findUtmProblem, toUtmTags } from './utm.ts';
@@ -38,6 +40,21 @@ describe('Google texts', () => {
     expect(findCropProblem({ width: 599, height: 599 })).toContain('600x314');
     expect(findCropProblem({ width: 600, height: 600 })).toBeUndefined();
   });
+});
+
+test('a Google ad of which nothing is filled in → each message; ads from posts without a profile → its message', () => {
+  const ad = AdSubmit.parse({ ad_type: 'link', adprofile: 1, name: 'Sale', adimage: '1' });
+  expect(adIssues(ad, ['google']).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'google_final_url.0: Final URL is required',
+    'google_short_headline.0: Short Headline is required',
+    'google_long_headline.0: Long Headline is required',
+    'google_description.0: Description is required',
+    'google_business_name.0: Business Name is required',
+  ]);
+  for (const adprofile of [undefined, '']) {
+    const read = ReportAds.safeParse({ adprofile, page_data: { fb_page_id: '1', posts: ['1_2'] } });
+    expect(read.error?.issues.map(({ message }) => message)).toEqual(['An Adprofile is required.']);
+  }
 });
 
 test('texts × headlines × images → that many ads, without repetition', () => {

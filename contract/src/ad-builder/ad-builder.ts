@@ -5,9 +5,10 @@ import { jsonText } from '../ad-profiles/json-text.ts';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
-import { id, ok } from '../kit/text.ts';
+import { id, ok, rowId } from '../kit/text.ts';
 import { postFiles, submitId } from '../social/social.ts';
 import { AdFields, AdSubmit } from './ad-content.ts';
+import { adMessages } from './ad-issues.ts';
 import { previewFormats } from './preview-formats.ts';
 import { UtmSettings } from './utm.ts';
 
@@ -36,6 +37,8 @@ export const CreatedObject = z.object({
   error: z.string().nullable(),
   /** Exists, and can be removed from here. */
   can_remove: z.boolean(),
+  /** An ad set or campaign that exists and whose ads all failed. */
+  is_leftover: z.boolean(),
 });
 export type CreatedObject = z.output<typeof CreatedObject>;
 
@@ -103,7 +106,7 @@ export type PageData = z.output<typeof PageData>;
 
 export const ReportAds = z.strictObject({
   submit_id: submitId.optional(),
-  adprofile: id,
+  adprofile: rowId(adMessages.profile),
   page_data: jsonText(PageData),
   create_paused: z.stringbool().or(z.boolean()).default(false),
 });

@@ -2,7 +2,7 @@ import type { AdNetwork } from '../ad-profiles/ad-profiles.ts';
 import type { ProfileSet } from '../networks/profile.ts';
 import { NativeAd } from '../social/native-ads.ts';
 import { type AdFields, countVariants, listGoogleAds, maxCombinations } from './ad-content.ts';
-import { googleAdIssues } from './google-ad.ts';
+import { GoogleAd, googleAdIssues } from './google-ad.ts';
 
 export const adMessages = {
   created: 'Ad Created Successfully',
@@ -11,14 +11,12 @@ export const adMessages = {
   profile: 'An Adprofile is required.',
   videoProcessing: 'Video Upload Processing',
   notAVideo: 'This file isn’t a video.',
-  noImages: 'No additional images were found.',
   name: 'Name is required',
   message: 'Message is required',
   url: 'The website address is not valid',
   urlMissing: 'Website address is required',
   video: 'Choose a video',
   thumbnail: 'Choose an image for the video',
-  googleAd: 'Fill in the Google ad',
   tooManyVariants: (count: number) => `These variants give ${count} ads. ${maxCombinations} is the maximum.`,
   noNetwork: 'Choose at least one network',
   otherPage: 'This post is of another page than the ad profile.',
@@ -81,9 +79,8 @@ export const nativeAdIssues = (ad: AdFields): AdIssue[] => {
 /** `google_short_headline.0` and so on: the fields lie side by side. */
 const listGoogleIssues = (ad: AdFields, set: ProfileSet): AdIssue[] => {
   const ads = listGoogleAds(ad);
-  if (ads.length === 0) return [{ path: 'google_final_url', message: adMessages.googleAd }];
   return [
-    ...ads.flatMap((each, index) =>
+    ...(ads.length > 0 ? ads : [GoogleAd.parse({})]).flatMap((each, index) =>
       googleAdIssues(each, set).map(({ field, message }) => ({ path: `google_${field}.${index}`, message })),
     ),
     ...(ad.adimage === '' ? [{ path: 'adimage', message: adMessages.image }] : []),

@@ -26,6 +26,8 @@ export const typedWebUrl = (message: string) =>
     .pipe(webUrl(message));
 
 /** A row id. Limited to PostgreSQL's integer, so that a larger one fails validation instead of the query. */
-export const id = z.coerce.number<string | number>().int().min(1).max(2_147_483_647);
+export const rowId = (message?: string) =>
+  z.coerce.number<string | number>(message).int(message).min(1, message).max(2_147_483_647, message);
+export const id = rowId();
 
 export const ok = z.object({ success: z.literal(true) });

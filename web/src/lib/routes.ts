@@ -40,8 +40,6 @@ declare module '@tanstack/react-router' {
     useName?: (params: Record<string, string>) => string | undefined;
     /** The path of the breadcrumb before it, if that is not the start of its own path. Can contain its params. */
     parent?: string;
-    /** A screen of the specification that is not built yet. It has no menu item. */
-    isPlanned?: boolean;
     /** Not a screen. */
     isUnknown?: boolean;
     /** Only the admin host serves this screen, if there is one. */

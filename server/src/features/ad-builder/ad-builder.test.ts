@@ -48,7 +48,7 @@ describe('ads of Facebook', () => {
     expect(ad).toMatchObject({ name: expect.stringMatching(/^Spring sale \[[a-z0-9]{6}\]$/), isOn: true });
     const { objects } = await open(answer.body.batch_id);
     expect(toList(objects)).toMatchObject([
-      { level: 'group', state: 'done', id: ad?.groupId },
+      { level: 'group', state: 'done', id: ad?.groupId, is_leftover: false },
       { level: 'ad', state: 'done', id: ad?.id },
     ]);
   });

@@ -33,10 +33,11 @@ test('the formats are drawn at their sizes; a square image has a square frame', 
 });
 
 test('networks of the ad → a card for native ads, square and landscape for Google', async () => {
-  const ads = drawAds({ ...ad, networks: ['nativeads', 'google'], google_final_url: [ad.url] }, 0, surroundings);
+  const ads = drawAds({ ...ad, networks: ['nativeads', 'google'] }, 0, surroundings);
   expect(placesOf(ads)).toEqual(['native', 'square', 'landscape']);
   renderWithTheme(<PreviewFrame ads={ads} place="square" />);
   await waitFor(() => expect(screen.getByText(/Harbour/)).toBeTruthy());
+  expect(screen.getByText('Short headline')).toBeTruthy();
 });
 
 test('a variant → its own message and image', () => {

@@ -14,6 +14,7 @@ import { useWizardKey } from '../../ui/wizard/use-wizard-key.ts';
 import { newAd } from './ad-form.ts';
 import { CreationList } from './lists/creation-list.tsx';
 import { DraftList } from './lists/draft-list.tsx';
+import classes from './lists/lists.module.css';
 import { draftQuery } from './preview/share-preview-modal.tsx';
 import { CreationResult } from './result/creation-result.tsx';
 import { AdWizard } from './wizard/ad-wizard.tsx';
@@ -55,10 +56,10 @@ export function BuilderPage() {
         </EmptyState>
       )}
       {draft === undefined && (
-        <>
+        <div className={classes.lists}>
           <DraftList canEdit={canEdit} />
           <CreationList />
-        </>
+        </div>
       )}
     </Page>
   );

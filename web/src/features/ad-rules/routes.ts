@@ -10,7 +10,7 @@ const list = createRoute({
 const rule = createRoute({
   getParentRoute: () => adminRoute,
   path: '/facebook/ads/manager/rule/$id',
-  staticData: { title: 'Ad rule' },
+  staticData: { title: 'Ad rule', useName: ({ id }) => (id === '-1' ? 'New ad rule' : undefined) },
   component: lazyRouteComponent(() => import('./rule-screens.ts'), 'RulePage'),
 });
 

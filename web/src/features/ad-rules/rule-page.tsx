@@ -20,11 +20,12 @@ export function RulePage() {
   const list = useQuery(query('GET /facebook/ads/manager/rules'));
   const canSave = useCan('facebook_ads_manager:publisher');
   const isNew = id === newRuleId;
-  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const accounts = list.data?.accounts;
   return (
     <Page title={isNew ? 'New ad rule' : 'Ad rule'} lead="Facebook runs the rule by itself, also while you’re away.">
-      {!accounts ? (
+      {list.error ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : !accounts ? (
         <FormSkeleton />
       ) : !canSave ? (
         <RestrictedButton need="facebook_ads_manager:publisher">{isNew ? 'New ad rule' : 'Edit rule'}</RestrictedButton>

@@ -53,6 +53,15 @@ test('a problem of the account → Facebook Authorization Required; no account �
   expect(screen.getByText('No Facebook ad account yet')).toBeTruthy();
 });
 
+test('rules that can’t be read → the screen keeps its title and offers to try again', async () => {
+  await renderPage(RulePage, {
+    ...{ path: '/facebook/ads/manager/rule/$id', address: '/facebook/ads/manager/rule/-1' },
+    answers: [{ queryKey: listKey, failsWith: 500 }],
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'New ad rule' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
 test('the wizard → a pane opens only after the one before is valid; a template fills all of them', async () => {
   await openWizard();
   fireEvent.click(screen.getByRole('button', { name: 'Start from scratch' }));

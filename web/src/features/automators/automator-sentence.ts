@@ -2,6 +2,7 @@ import type { ActionType, SourceType } from '@fanfare/contract/automators/automa
 import { type ReportPreset, reportPresetLabels } from '@fanfare/contract/insights/ranges';
 import { type ReportLevel, type ReportNetwork, reportLevels } from '@fanfare/contract/insights/report';
 import { moneyText } from '../../lib/money-text.ts';
+import { formatTwelveHour } from '../../ui/fields/time-options.ts';
 
 type Change = { type: 'percent' | 'amount'; value: string | number };
 
@@ -67,10 +68,10 @@ const condition = ({ filter, filter_name }: SentenceParts): string => {
   return filter_name === null ? ' that fit a missing filter' : ` that fit “${filter_name}”`;
 };
 
-/** "Every day at 08:00 Berlin time: pause ads of Harbour that fit “Expensive” (last 7 days), up to $50 a day." */
+/** "Every day at 8:00 AM Berlin time: pause ads of Harbour that fit “Expensive” (last 7 days), up to $50 a day." */
 export const describeAutomator = (parts: SentenceParts): string => {
   const { wall_time, time_zone, source, spend_limit, currency } = parts;
   const range = reportPresetLabels[source.report_daterange].toLowerCase();
   const limit = spend_limit ? `, up to ${amountText(spend_limit, currency)} a day` : '';
-  return `Every day at ${wall_time} ${zoneWords(time_zone)}: ${deed(parts)}${condition(parts)} (${range})${limit}.`;
+  return `Every day at ${formatTwelveHour(wall_time)} ${zoneWords(time_zone)}: ${deed(parts)}${condition(parts)} (${range})${limit}.`;
 };

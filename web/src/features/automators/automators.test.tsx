@@ -79,7 +79,7 @@ const rowNames = () =>
 
 test('settings → one sentence; a missing account or filter is named', () => {
   expect(describeAutomator(automator)).toBe(
-    'Every day at 08:00 Berlin time: pause ads of Harbour ads that fit “Expensive” (last 7 days).',
+    'Every day at 8:00 AM Berlin time: pause ads of Harbour ads that fit “Expensive” (last 7 days).',
   );
   const raise = { type: 'percent', value: '15' } as const;
   expect(
@@ -87,14 +87,14 @@ test('settings → one sentence; a missing account or filter is named', () => {
       ...{ ...automator, action_type: 'changeBudget', change: raise, spend_limit: '50', filter: 'all' },
       ...{ source: { report_daterange: 'last_3_days', level: 'adset' }, time_zone: 'UTC' },
     }),
-  ).toBe('Every day at 08:00 UTC: raise budgets by 15% of ad sets of Harbour ads (last 3 days), up to $50 a day.');
+  ).toBe('Every day at 8:00 AM UTC: raise budgets by 15% of ad sets of Harbour ads (last 3 days), up to $50 a day.');
   expect(
     describeAutomator({
       ...{ ...automator, source_type: 'pagePostsReport', action_type: 'createAd', adprofile_name: 'Locals' },
       ...{ page_name: 'Harbour Coffee', filter_name: null, spend_limit: '12.5' },
     }),
   ).toBe(
-    'Every day at 08:00 Berlin time: create ads in Harbour ads with the profile “Locals” from posts of Harbour Coffee that fit a missing filter (last 7 days), up to $12.50 a day.',
+    'Every day at 8:00 AM Berlin time: create ads in Harbour ads with the profile “Locals” from posts of Harbour Coffee that fit a missing filter (last 7 days), up to $12.50 a day.',
   );
 });
 
@@ -166,12 +166,23 @@ test('no automators → three templates; a member who may only look → no butto
   expect(screen.getByRole('button', { name: 'Run log of Pause weak ads' })).toBeTruthy();
 });
 
-test('a list that cannot be read → what failed and Try again', async () => {
+test('a list that cannot be read, or what a form offers → what failed and Try again', async () => {
   await renderPage(AutomatorsPage, {
     ...{ path: '/automators', address: '/automators' },
     answers: [{ queryKey, failsWith: 500 }],
   });
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  cleanup();
+  const [{ queryKey: accountsKey } = { queryKey }] = formAnswers;
+  await renderPage(NewAutomatorPage, {
+    ...{ path: '/automator/new', address: '/automator/new' },
+    answers: [
+      { queryKey, data: { automators: [] } },
+      { queryKey: accountsKey, failsWith: 500 },
+    ],
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'New automator' }));
+  expect(await dialog.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('the address of a report → a form with its source, account, filter and range, dry run on', async () => {
@@ -264,7 +275,7 @@ test('a run in the address → its counts, and each row with the reason', async 
   for (const text of [
     'Looked at 40 rows: 2 matched, 1 would act, 1 held back.',
     'Spend is more than 20: 38 didn’t match',
-    ...['It fits the filter', 'Used up: 1', 'spend: 21'],
+    ...['It fits the filter', 'Used up: 1', 'Spend: 21'],
     '38 more rows that didn’t match are only counted.',
   ])
     expect(drawer.getByText(text)).toBeTruthy();

@@ -7,6 +7,7 @@ export const menu: FeatureMenu = {
     {
       ...{ group: 'Publish', order: 6, label: 'Page post report', to: '/facebook/page/post/report' },
       ...{ icon: IconReportAnalytics, need: 'reports:viewer' },
+      covers: ['/facebook/page/post/recycler', '/facebook/page/search'],
     },
     {
       ...{ group: 'Publish', order: 7, label: 'Site post report', to: '/content/site/insights/report' },

@@ -10,13 +10,13 @@ const pagePosts = createRoute({
 const sitePosts = createRoute({
   getParentRoute: () => adminRoute,
   path: '/content/site/insights/report',
-  staticData: { title: 'Site post report' },
+  staticData: { title: 'Site post report', parent: '/content' },
   component: lazyRouteComponent(() => import('./report-screens.ts'), 'SiteReportPage'),
 });
 const pageSearch = createRoute({
   getParentRoute: () => adminRoute,
   path: '/facebook/page/search',
-  staticData: { title: 'Page search' },
+  staticData: { title: 'Page search', parent: '/facebook/page/post/report' },
   component: lazyRouteComponent(() => import('./report-screens.ts'), 'PageSearchPage'),
 });
 

@@ -56,7 +56,7 @@ function Recycler({ pageId, postIds }: { pageId: string; postIds: readonly strin
   if (result) return <RecycleResult result={result} posts={posts} />;
   return (
     <>
-      <p className={classes.note}>
+      <p className={classes.poolHint}>
         To repeat them again and again,{' '}
         <TextLink
           to="/recycler/pools/add"

@@ -8,7 +8,7 @@ const loadScreens = () => import('./recycler-screens.ts');
 const wizard = createRoute({
   getParentRoute: () => adminRoute,
   path: '/facebook/page/post/recycler',
-  staticData: { title: 'Page post recycler' },
+  staticData: { title: 'Page post recycler', parent: '/facebook/page/post/report' },
   component: lazyRouteComponent(loadScreens, 'RecyclerPage'),
 });
 const pools = createRoute({

@@ -1,6 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
-import { plannedScreen } from '../../ui/page/planned-screen.ts';
 import { useSiteName } from './use-site-name.ts';
 
 const content = createRoute({
@@ -28,7 +27,14 @@ const posts = createRoute({
   staticData: { title: 'Posts' },
   component: lazyRouteComponent(() => import('./site-screens.ts'), 'PostsPage'),
 });
-
-export const sites = featureRoutes({
-  adminRoutes: [content, allSites, site, posts, plannedScreen('/content/site/$id/insights', 'Site insights')],
+/** The report on posts of sites, of this one. */
+const insights = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/content/site/$id/insights',
+  staticData: { title: 'Site post report' },
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/content/site/insights/report', search: { site_id: params.id }, replace: true });
+  },
 });
+
+export const sites = featureRoutes({ adminRoutes: [content, allSites, site, posts, insights] });

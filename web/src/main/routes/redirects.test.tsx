@@ -6,12 +6,15 @@ import { createQueryClient } from '../query-client.ts';
 import { createPublicRouter } from './public-router.ts';
 import { createAppRouter } from './router.ts';
 
-test('the address that ad profiles are saved at leads back to their list', async () => {
+test.each([
+  ['/adprofile/save', '/adprofile', {}],
+  ['/content/site/4/insights', '/content/site/insights/report', { site_id: '4' }],
+])('%s leads to %s', async (address, pathname, search) => {
   const client = createQueryClient();
   client.setQueryData(startQuery.queryKey, ownerStart);
-  const router = createAppRouter(client, createMemoryHistory({ initialEntries: ['/adprofile/save'] }));
+  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [address] }));
   await router.load();
-  expect(router.state.location.pathname).toBe('/adprofile');
+  expect(router.state.location).toMatchObject({ pathname, search });
 });
 
 test('a page without a session opens the admin screens when one is navigated to, not when a link is hovered', async () => {

@@ -36,6 +36,7 @@ export default function ChartPlot({ kind, series, points, format = String, heigh
             tickLine={false}
             axisLine={false}
             width="auto"
+            allowDecimals={!points.every(({ values }) => values.every(Number.isInteger))}
             tick={{ fill: 'var(--ff-secondary)' }}
             tickFormatter={(value: number) => format(value)}
           />

@@ -33,7 +33,11 @@ export type WizardProps<S extends FormSchema> = {
   /** Name of the last step, where the specification has one. */
   reviewLabel?: string;
   preview?: (values: Partial<Values<S>>, field: GetFieldProps<Values<S>>) => ReactNode;
+  /** In px, where the screen has room for it. */
+  previewWidth?: number;
   submit: string;
+  /** Above the reason why a submit failed. */
+  failedTitle?: string;
   onSubmit: (values: Values<S>) => unknown;
   /** Called with all values when a step is left, to save a draft; resolves to whether they are stored. */
   onStep?: (values: Partial<Values<S>>) => Promise<boolean>;

@@ -113,6 +113,21 @@ it('Next skips disabled steps; submit sends the values once', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Start' })).toHaveProperty('disabled', true));
 });
 
+it('a submit that fails → the title above its reason', async () => {
+  const onSubmit = () => Promise.reject(new Error('No room.'));
+  const initial = { name: 'Autumn', hasPage: false, prize: 'A cake' };
+  renderWithTheme(
+    <Wizard
+      {...{ schema: Draft, steps, initial, isComplete: true, submit: 'Start', review: () => null, onSubmit }}
+      failedTitle="Error Creating Ad"
+    />,
+  );
+  click(/Review/);
+  await waitFor(() => expect(title()).toBe('Review'));
+  click('Start');
+  expect(await screen.findByText('Error Creating Ad')).toBeTruthy();
+});
+
 it('review lists the problems with links to their fields; submit is disabled until they are fixed', async () => {
   renderWizard({ name: 'Autumn', hasPage: true, page: '', prize: 'A cake' }, true);
   click(/Review/);

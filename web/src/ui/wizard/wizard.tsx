@@ -10,8 +10,10 @@ import { WizardSteps } from './wizard-steps.tsx';
 
 export type { WizardStep } from './use-wizard.ts';
 
+const toPreviewStyle = (width: number): CSSProperties & Record<'--preview', string> => ({ '--preview': `${width}px` });
+
 export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
-  const { steps, review, reviewLabel = 'Review', preview, submit, height } = props;
+  const { steps, review, reviewLabel = 'Review', preview, previewWidth, submit, failedTitle, height } = props;
   const wizard = useWizard(props);
   const { field, values, alert, isLast } = wizard;
   const paneStyle: CSSProperties & Record<'--pane', string> = { '--pane': height ? `${height}px` : 'auto' };
@@ -21,6 +23,7 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
       noValidate
       className={classes.wizard}
       data-preview={preview ? true : undefined}
+      style={previewWidth === undefined ? undefined : toPreviewStyle(previewWidth)}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -34,7 +37,11 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
             {wizard.step?.label ?? reviewLabel}
           </h2>
           {wizard.isBlocked && <Alert tone="bad">{fillRequiredFields}</Alert>}
-          {alert && isLast && <Alert tone="bad">{alert}</Alert>}
+          {alert && isLast && (
+            <Alert tone="bad" {...(failedTitle !== undefined && { title: failedTitle })}>
+              {alert}
+            </Alert>
+          )}
           {steps.map((candidate, index) =>
             wizard.isMounted(index) ? (
               <div key={candidate.id} className={classes.fields} hidden={!wizard.isShown(index)}>

@@ -91,9 +91,10 @@ export const creationLogService = ({ db, audit, access, deliveries, submits }: D
     get: async (business: BusinessContext, id: number) => {
       const { listed, items } = await open(business, id, 'viewer');
       const counts = await deliveries.batches.count([id]);
+      const leftovers = new Set(selectRemovable(items, 'leftovers').map(({ item }) => item.id));
       return {
         creation: presentCreation(listed, counts.get(id) ?? emptyCounts),
-        objects: items.map(presentObject),
+        objects: items.map((row) => ({ ...presentObject(row), is_leftover: leftovers.has(row.item.id) })),
         result: presentResult(id, items),
       };
     },

@@ -201,8 +201,8 @@ test('the ad fails → its ad set is named and can be removed', async () => {
     },
   }));
   expect(await objectsOf(batchId)).toMatchObject([
-    { state: 'done', can_remove: true },
-    { state: 'failed', error: 'Facebook refused this.' },
+    { state: 'done', can_remove: true, is_leftover: true },
+    { state: 'failed', error: 'Facebook refused this.', is_leftover: false },
   ]);
   const removed = await business.owner.post(`/facebook/ads/adbuilder/${batchId}/remove`, {});
   expect(removed.body).toEqual({ success: true, removing: 1, errors: [] });

@@ -1,7 +1,10 @@
+import { type AdType, requiredObjectives } from '@fanfare/contract/ad-builder/ad-types';
 import { type AdNetwork, adNetworkLabels } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { billingFor } from '@fanfare/contract/ad-profiles/facebook-choices';
 import { FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
 import { GoogleProfile } from '@fanfare/contract/ad-profiles/google-profile';
 import { NativeProfile, toDailyCents } from '@fanfare/contract/ad-profiles/native-profile';
+import type { UsedNetwork } from '../../ad-profiles/index.ts';
 import type { AdNetworkName } from '../../connections/index.ts';
 
 const accountNetworks: Record<AdNetwork, AdNetworkName> = {
@@ -12,6 +15,21 @@ export const accountNetworkOf = (network: AdNetwork): AdNetworkName => accountNe
 
 export const isPageNetwork = (network: AdNetwork): network is 'facebook' | 'instagram' =>
   network === 'facebook' || network === 'instagram';
+
+/** Page likes ads lead to the page itself, so their goal is clicks on the link, whatever goal of traffic the profile has. */
+export const withGoalOf = (type: AdType, used: UsedNetwork): UsedNetwork => {
+  if (type !== 'pagelikes' || !isPageNetwork(used.network)) return used;
+  const goal = 'LINK_CLICKS';
+  const { billing_event: billing } = used.settings;
+  const offered = billingFor(requiredObjectives.pagelikes, goal, 'current');
+  return {
+    ...used,
+    settings: {
+      ...used.settings,
+      ...{ optimization_goal: goal, billing_event: offered.find((event) => event === billing) ?? offered[0] },
+    },
+  };
+};
 
 /** What ads are put in: an ad set for each use, or one campaign for all. */
 export const groupNoun = (network: AdNetwork): string => (isPageNetwork(network) ? 'ad set' : 'campaign');

@@ -32,7 +32,7 @@ const remoteIdOf = ({ level, result }: ItemRow): string | null => {
 /** Names without the reference that makes them unique. */
 export const toShownName = (name: string): string => name.replace(/ \[[a-z0-9-]+\]$/, '');
 
-export const presentObject = (row: Item): CreatedObject => {
+export const presentObject = (row: Item): Omit<CreatedObject, 'is_leftover'> => {
   const { item } = row;
   const state = toState(row);
   return {

@@ -16,7 +16,7 @@ import type { Deliveries } from '../../deliveries/index.ts';
 import type { MediaService } from '../../media/index.ts';
 import { creationStore } from '../creation.store.ts';
 import { hashSettings } from './creation-queue.service.ts';
-import { accountNetworkOf, isPageNetwork } from './networks.ts';
+import { accountNetworkOf, isPageNetwork, withGoalOf } from './networks.ts';
 
 export type SubmitCheckService = ReturnType<typeof submitCheckService>;
 type Deps = {
@@ -54,7 +54,9 @@ export const submitCheckService = ({ db, profileSet, access, usePlans, media, de
       throw new Problem('restricted', {
         message: `You need the ${role === 'viewer' ? 'Viewer' : 'Publisher'} role for ads on ${adNetworkLabels[refused]}.`,
       });
-    return profile.networks.filter(({ network }) => chosen.includes(network));
+    return profile.networks
+      .filter(({ network }) => chosen.includes(network))
+      .map((used) => withGoalOf(ad.ad_type, used));
   };
 
   const findImageIssues = async (

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Output, query } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -11,13 +12,21 @@ export const creationsQuery = query('GET /facebook/ads/adbuilder', { query: { pa
 type Creation = Output<'GET /facebook/ads/adbuilder'>['items'][number];
 
 const maxShown = 10;
+const title = 'Created ads';
 
 /** What was created last, also from posts and automators. */
 export function CreationList() {
-  const creations = useQuery(creationsQuery).data?.items.slice(0, maxShown) ?? [];
+  const { data, error, refetch } = useQuery(creationsQuery);
+  const creations = data?.items.slice(0, maxShown) ?? [];
+  if (error)
+    return (
+      <Section title={title}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Section>
+    );
   if (creations.length === 0) return null;
   return (
-    <Section title="Created ads" lead="What was created from here, newest first.">
+    <Section title={title} lead="What was created from here, newest first.">
       <ul className={classes.list}>
         {creations.map((creation) => (
           <li key={creation.id}>

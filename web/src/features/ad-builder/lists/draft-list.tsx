@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSave } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -11,16 +12,25 @@ import classes from './lists.module.css';
 
 export const draftsQuery = query('GET /ads/builder/drafts', { query: { page: 1, search: '' } });
 
+const title = 'Drafts';
+
 /** Unfinished ads to continue with. */
 export function DraftList({ canEdit }: { canEdit: boolean }) {
-  const drafts = useQuery(draftsQuery).data?.items ?? [];
+  const { data, error, refetch } = useQuery(draftsQuery);
+  const drafts = data?.items ?? [];
   const remove = useSave('POST /ads/builder/draft/{id}/delete', {
     refreshes: ['GET /ads/builder/drafts'],
     onDone: () => void toast.good('Draft deleted.'),
   });
+  if (error)
+    return (
+      <Section title={title}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Section>
+    );
   if (drafts.length === 0) return null;
   return (
-    <Section title="Drafts" lead="Continue where you stopped.">
+    <Section title={title} lead="Continue where you stopped.">
       <ul className={classes.list}>
         {drafts.map(({ id, name, ad_type, updated, comments }) => (
           <li key={id}>

@@ -1,6 +1,6 @@
 import { type AdFields, listGoogleAds, listVariants } from '@fanfare/contract/ad-builder/ad-content';
 import { callsToAction, callsToActionFor } from '@fanfare/contract/ad-builder/ad-types';
-import { toBusinessName } from '@fanfare/contract/ad-builder/google-ad';
+import { GoogleAd, toBusinessName } from '@fanfare/contract/ad-builder/google-ad';
 import type { DrawnAds, PreviewPicture } from './preview-model.ts';
 
 /** What an ad shows that isn't among its own fields. */
@@ -19,7 +19,7 @@ export const drawAds = (ad: AdFields, variant: number, { page, businessName, pic
   const picture = pictures.get(image) ?? null;
   const button = callsToAction[toCallToAction(ad)];
   const isOnPage = networks.length === 0 || networks.includes('facebook') || networks.includes('instagram');
-  const google = listGoogleAds(ad)[0];
+  const google = listGoogleAds(ad)[0] ?? GoogleAd.parse({});
   return {
     facebook: isOnPage
       ? {
@@ -34,16 +34,15 @@ export const drawAds = (ad: AdFields, variant: number, { page, businessName, pic
           picture: pictures.get(ad.nativead.picture) ?? pictures.get(ad.adimage) ?? null,
         }
       : null,
-    google:
-      networks.includes('google') && google
-        ? {
-            ...{ finalUrl: google.final_url, shortHeadline: google.short_headline },
-            ...{ longHeadline: google.long_headline, description: google.description },
-            businessName: toBusinessName(google.business_name, businessName),
-            picture: pictures.get(ad.adimage) ?? null,
-            crops: { landscape: middle, square: middle, ...ad.google_crops },
-          }
-        : null,
+    google: networks.includes('google')
+      ? {
+          ...{ finalUrl: google.final_url, shortHeadline: google.short_headline },
+          ...{ longHeadline: google.long_headline, description: google.description },
+          businessName: toBusinessName(google.business_name, businessName),
+          picture: pictures.get(ad.adimage) ?? null,
+          crops: { landscape: middle, square: middle, ...ad.google_crops },
+        }
+      : null,
   };
 };
 

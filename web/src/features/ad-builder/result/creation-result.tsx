@@ -1,5 +1,6 @@
 import { builderNeeds, type CreatedObject } from '@fanfare/contract/ad-builder/ad-builder';
 import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
+import { notFound } from '@fanfare/contract/kit/terms';
 import { Badge, Button, Loader } from '@mantine/core';
 import { IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { useState } from 'react';
 import { type Output, query, useSave } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ErrorState, isMissing } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
@@ -31,8 +32,13 @@ export function CreationResult({ id }: { id: number }) {
   });
   if (result.error)
     return (
-      <Page title="Ads not found">
-        <ErrorState error={result.error} onRetry={() => void result.refetch()} />
+      <Page title="New ads">
+        <ErrorState
+          error={result.error}
+          title={isMissing(result.error) ? notFound('Ads') : undefined}
+          onRetry={isMissing(result.error) ? undefined : () => void result.refetch()}
+          action={isMissing(result.error) ? <TextLink to="/ads/builder">View all ads</TextLink> : undefined}
+        />
       </Page>
     );
   if (!result.data) return <PageSkeleton />;
@@ -147,7 +153,7 @@ function ResultActions({ data: { creation, objects }, isRunning: running }: { da
   });
   const params = { id: creation.id };
   const removable = objects.filter(({ can_remove }) => can_remove);
-  const leftovers = removable.filter(({ level }) => level !== 'ad');
+  const leftovers = removable.filter(({ is_leftover }) => is_leftover);
   const networks = new Set(
     objects.map(({ network }) => (network === 'instagram' ? 'facebook' : network)).filter((name) => name in reports),
   );

@@ -1,4 +1,6 @@
 import { builderNeeds } from '@fanfare/contract/ad-builder/ad-builder';
+import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
+import { previewSizes } from '@fanfare/contract/ad-builder/preview-formats';
 import { waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -68,8 +70,10 @@ export function AdWizard({ initial, initialProfile, draftId, onCreated }: Props)
         initial={initial}
         isComplete={draftId !== undefined && initialProfile !== undefined}
         submit={canCreate ? 'Create ads' : 'Save draft'}
+        {...(canCreate && { failedTitle: adMessages.failed })}
         onStep={async (values) => (await draft.save(values)) !== undefined}
         onSubmit={submit}
+        previewWidth={previewSizes.DESKTOP_FEED_STANDARD.width}
         preview={(values) => <PreviewPanel values={values} details={details} saveDraft={draft.save} canShare />}
         review={(values, field) => (
           <>

@@ -56,7 +56,9 @@ export function RuleWizard({ accounts, rule, initial }: Props) {
         preview={(values) => <Sentence values={values} currency={currency(values)} />}
         review={(values) => (
           <Stack gap="lg">
-            <Sentence values={values} currency={currency(values)} />
+            <div className={classes.reviewSentence}>
+              <Sentence values={values} currency={currency(values)} />
+            </div>
             <MatchesPanel values={values} ruleId={rule?.id} />
             <BackTestPanel run={backTestOf(values)} />
           </Stack>

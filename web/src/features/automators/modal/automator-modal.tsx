@@ -74,7 +74,7 @@ function AutomatorFields({ field, values }: FieldsProps) {
   const { source_type, adnetwork = 'facebook', action_type } = values;
   const options = useAutomatorOptions(adnetwork, source_type === 'pagePostsReport', action_type === 'createAd');
   const zones = useMemo(() => timeZones.map((name) => ({ value: name, label: timeZoneLabel(name, now()) })), []);
-  if (options.error) return <ErrorState error={options.error} />;
+  if (options.error) return <ErrorState error={options.error} onRetry={options.retry} />;
   const name = <TextField {...field('automator_name')} label="Name" required maxLength={120} autoFocus />;
   if (!source_type)
     return (

@@ -32,6 +32,7 @@ export function useAutomatorOptions(network: ReportNetwork, isPosts: boolean, ne
     hasNoProfiles: profiles.data?.items.length === 0,
     hasNoAccounts: accounts.data?.accounts.length === 0,
     error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
   };
 }
 export type AutomatorOptions = ReturnType<typeof useAutomatorOptions>;

@@ -1,4 +1,6 @@
 import { type RowOutcome, rowOutcomeLabels, rowOutcomes, rowReasonLabels } from '@fanfare/contract/automators/run-log';
+import { adFilterLabels } from '@fanfare/contract/insights/condition-text';
+import { postFieldLabels } from '@fanfare/contract/post-reports/post-conditions';
 import { Badge, Button, Group, Select, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -141,13 +143,15 @@ function RunRows({ run, params, onChange }: { run: Run } & Pick<Props, 'params' 
   );
 }
 
+const figureLabels: Partial<Record<string, string>> = { ...postFieldLabels, ...adFilterLabels };
+
 /** The figures that the conditions compared. */
 function FigureList({ figures }: { figures: Record<string, string | number | null> }) {
   const entries = Object.entries(figures);
   if (entries.length === 0) return null;
   return (
     <span className={classes.quiet}>
-      {entries.map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value ?? 'none'}`).join(' · ')}
+      {entries.map(([name, value]) => `${figureLabels[name] ?? name}: ${value ?? 'none'}`).join(' · ')}
     </span>
   );
 }

@@ -57,6 +57,7 @@ export function CreateAdsWizard({ posts, page, onDone }: Props) {
         )
       }
       submit="Create ads"
+      failedTitle={adMessages.failed}
       onSubmit={async ({ adprofile, create_paused }) => {
         const page_data = {
           fb_page_id: pageId,

@@ -1,8 +1,10 @@
 import type { PostView } from '@fanfare/contract/post-reports/filter-calls';
 import { PostConditionGroup } from '@fanfare/contract/post-reports/post-conditions';
 import { allPages } from '@fanfare/contract/post-reports/post-report';
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
+import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { call } from '../../../lib/api.ts';
 import { useHashTabs } from '../../../lib/use-hash-tabs.ts';
 import { Page } from '../../../ui/page/page.tsx';
@@ -70,11 +72,21 @@ export function PostReportContent({ pages, params, onChange }: Props) {
         lead="Posts of your Facebook pages with their figures since publication."
         width="wide"
         action={
-          <SyncStatus
-            syncedAt={canRead ? data?.synced_at : undefined}
-            isRefreshing={isRefreshing(data?.synced_at)}
-            onRefresh={() => void refresh(data?.synced_at)}
-          />
+          <>
+            <SyncStatus
+              syncedAt={canRead ? data?.synced_at : undefined}
+              isRefreshing={isRefreshing(data?.synced_at)}
+              onRefresh={() => void refresh(data?.synced_at)}
+            />
+            <Button
+              component={Link}
+              to="/facebook/page/search"
+              variant="default"
+              leftSection={<IconListSearch size={18} stroke={1.5} aria-hidden />}
+            >
+              Search pages
+            </Button>
+          </>
         }
         tabs={<PageTabs tabs={views} labels={viewLabels} open={view} />}
       >

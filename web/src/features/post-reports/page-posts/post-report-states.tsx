@@ -13,35 +13,36 @@ import type { PostReport, ReportPage } from './post-report-calls.ts';
 export const postReportTitle = 'Page post report';
 const facebookError = 'Facebook Error';
 
+const assetType = 'facebook_page';
+export const noPagesTitle = `No ${assetTypeLabels[assetType]} yet`;
+
 /** Owners add a page to the assets of the business; others ask the owner. */
+export function AddPageButton() {
+  const { business } = useMe();
+  if (!business?.is_owner)
+    return business && <AskOwnerButton bid={business.id} request={{ step: 'asset', asset_type: assetType }} />;
+  return (
+    <Button
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/user/business/$bid/manage"
+          params={{ bid: String(business.id) }}
+          search={{ add: assetType }}
+          hash="assets"
+        />
+      )}
+    >
+      Add a page
+    </Button>
+  );
+}
+
 export function NoPages() {
   const { business } = useMe();
-  const assetType = 'facebook_page';
   return (
     <div className={classes.card}>
-      <EmptyState
-        illustration="chart"
-        title={`No ${assetTypeLabels[assetType]} yet`}
-        action={
-          business?.is_owner ? (
-            <Button
-              renderRoot={(props) => (
-                <Link
-                  {...props}
-                  to="/user/business/$bid/manage"
-                  params={{ bid: String(business.id) }}
-                  search={{ add: assetType }}
-                  hash="assets"
-                />
-              )}
-            >
-              Add a page
-            </Button>
-          ) : (
-            business && <AskOwnerButton bid={business.id} request={{ step: 'asset', asset_type: assetType }} />
-          )
-        }
-      >
+      <EmptyState illustration="chart" title={noPagesTitle} action={<AddPageButton />}>
         {business?.is_owner
           ? 'Add one to the assets of your business to see which of its posts work, and to turn them into ads.'
           : 'Ask the owner to give you access to a page. Its posts then appear here with their figures.'}

@@ -34,6 +34,14 @@ test('an own page → its posts can be added to an RSS channel; others have no a
   expect(screen.queryByRole('button', { name: 'Actions for Page 1' })).toBeNull();
 });
 
+test('no page at all → the step to take', async () => {
+  await renderPage(PageSearchPage, {
+    ...{ path: '/facebook/page/search', address: '/facebook/page/search' },
+    answers: [{ queryKey: pageSearchCall('').queryKey, data: { pages: [], notice: null } }],
+  });
+  expect(screen.getByRole('link', { name: 'Add a page' })).toBeTruthy();
+});
+
 test('a failing search → Facebook Error', async () => {
   await render({ failsWith: 502 });
   expect(within(screen.getByRole('alert')).getByText('Facebook Error')).toBeTruthy();

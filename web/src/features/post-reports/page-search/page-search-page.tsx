@@ -14,6 +14,7 @@ import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { type Column, DataTable, type RowAction } from '../../../ui/table/data-table.tsx';
 import { AccountAvatar } from '../../social/index.tsx';
+import { AddPageButton, noPagesTitle } from '../page-posts/post-report-states.tsx';
 import classes from '../post-reports.module.css';
 import { unknown } from '../report-view.ts';
 import { AddPageModal } from './add-page-modal.tsx';
@@ -142,8 +143,8 @@ export function PageSearchPage() {
             onClear={q === '' ? undefined : () => setParams({ q: '' })}
             actions={actions}
             empty={
-              <EmptyState title="No Facebook pages yet">
-                Connect a Facebook page to find it here, and to see how its posts do.
+              <EmptyState title={noPagesTitle} action={<AddPageButton />}>
+                Add a Facebook page to find it here, and to see how its posts do.
               </EmptyState>
             }
           />

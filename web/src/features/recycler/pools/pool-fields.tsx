@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { query } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { timeZoneLabel, timeZones } from '../../../lib/time/time-zones.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -43,7 +44,8 @@ export function PoolFields({ field, values }: Props) {
 }
 
 function PagesField({ field }: Pick<Props, 'field'>) {
-  const { data } = useQuery(query('GET /social/accounts', { silent: true }));
+  const { data, error, refetch } = useQuery(query('GET /social/accounts', { silent: true }));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const pages = data?.accounts.filter(({ social_network }) => social_network === 'facebook');
   if (pages?.length === 0)
     return (

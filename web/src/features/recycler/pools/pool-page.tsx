@@ -1,3 +1,4 @@
+import { notFound } from '@fanfare/contract/kit/terms';
 import { PoolFields as Schema } from '@fanfare/contract/recycler/pools';
 import { ActionIcon, Button, Group, Menu, Modal } from '@mantine/core';
 import { IconDots, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -7,12 +8,13 @@ import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ErrorState, isMissing } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type Pool, type PoolDetails, pollMs, poolQuery, staleAfterChange } from './pool-calls.ts';
 import { PoolFields } from './pool-fields.tsx';
 import { describeCooldown, describeSchedule } from './pool-sentence.ts';
@@ -39,7 +41,12 @@ export function PoolPage() {
       {details.data ? (
         <PoolSections details={details.data} />
       ) : details.error ? (
-        <ErrorState error={details.error} onRetry={() => void details.refetch()} />
+        <ErrorState
+          error={details.error}
+          title={isMissing(details.error) ? notFound('Pool') : undefined}
+          onRetry={isMissing(details.error) ? undefined : () => void details.refetch()}
+          action={isMissing(details.error) ? <TextLink to="/recycler/pools">View all pools</TextLink> : undefined}
+        />
       ) : (
         <CardsSkeleton />
       )}

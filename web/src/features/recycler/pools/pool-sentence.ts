@@ -1,11 +1,7 @@
 import { cooldownAfter, weekDayLabels, weekDays } from '@fanfare/contract/recycler/pool-rules';
-import { timeOptions } from '../../../ui/fields/time-options.ts';
+import { formatTwelveHour } from '../../../ui/fields/time-options.ts';
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
-
-/** "9:00 AM" */
-export const formatClock = (time: string): string =>
-  timeOptions(time).find(({ value }) => value === time)?.label ?? time;
 
 type Schedule = { days: readonly (number | string)[]; times: readonly string[] };
 
@@ -19,7 +15,7 @@ export const describeSchedule = ({ days, times }: Schedule): string => {
       : isWeekdays
         ? 'Monday to Friday'
         : listFormat.format(chosen.map((day) => weekDayLabels[day].slice(0, 3)));
-  return `${dayText} at ${listFormat.format(times.map(formatClock))}`;
+  return `${dayText} at ${listFormat.format(times.map(formatTwelveHour))}`;
 };
 
 /** The first waits between repeats: "30, 45 and 68 days" */

@@ -90,6 +90,20 @@ test('a pool → repeats with Skip once or Undo, posts with the reason, winners 
   expect(screen.queryByRole('button', { name: /Skip once|Pause|More actions/ })).toBeNull();
 });
 
+test('a pool that doesn’t exist → the way to the others; pages that can’t be read → Try again', async () => {
+  await renderPage(PoolPage, {
+    ...{ path: '/recycler/pool/$id', address: '/recycler/pool/4' },
+    answers: [{ queryKey: poolQuery('4').queryKey, failsWith: 404 }],
+  });
+  expect(screen.getByRole('link', { name: 'View all pools' })).toBeTruthy();
+  cleanup();
+  await renderPage(NewPoolPage, {
+    ...{ path: '/recycler/pool/new', address: '/recycler/pool/new' },
+    answers: [{ queryKey: query('GET /social/accounts').queryKey, failsWith: 500 }],
+  });
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
 test('a new pool without a name and a page → their messages; defaults are filled in', async () => {
   await renderPage(NewPoolPage, {
     ...{ path: '/recycler/pool/new', address: '/recycler/pool/new' },

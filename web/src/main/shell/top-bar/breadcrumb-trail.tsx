@@ -20,10 +20,9 @@ export function BreadcrumbTrail({ path }: { path: string }) {
 
 const useNoName: NonNullable<Crumb['useName']> = () => undefined;
 
-/** A link only if the screen is built. */
 function CrumbText({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
-  const { path, isPlanned, useName = useNoName } = crumb;
+  const { path, useName = useNoName } = crumb;
   const label = useName(crumb.params) ?? crumb.label;
   if (isLast) return <span aria-current="page">{label}</span>;
-  return isPlanned ? <span>{label}</span> : <Link to={path}>{label}</Link>;
+  return <Link to={path}>{label}</Link>;
 }

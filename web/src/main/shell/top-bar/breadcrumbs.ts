@@ -4,7 +4,6 @@ type UseName = NonNullable<StaticDataRouteOption['useName']>;
 export type Crumb = {
   label: string;
   path: string;
-  isPlanned: boolean;
   /** Its own name, if it has one. */
   useName?: UseName | undefined;
   params: Record<string, string>;
@@ -15,12 +14,10 @@ type FindMatch = (path: string) => { staticData: StaticDataRouteOption; params: 
 export function breadcrumbs(path: string, findMatch: FindMatch): Crumb[] {
   const screenPath = path.replace(/(?<!\/)\/+$/, '') || '/';
   const match = findMatch(screenPath);
-  const { title, parent, isPlanned = false, useName } = match?.staticData ?? {};
+  const { title, parent, useName } = match?.staticData ?? {};
   const parentPath = match && parent ? fillParams(parent, match.params) : withoutLastPart(screenPath);
   const trail = parentPath === '' ? [] : breadcrumbs(parentPath, findMatch);
-  return title
-    ? [...trail, { label: title, path: screenPath, isPlanned, useName, params: match?.params ?? {} }]
-    : trail;
+  return title ? [...trail, { label: title, path: screenPath, useName, params: match?.params ?? {} }] : trail;
 }
 
 /** Empty for a path of one part: the dashboard is not in the trail of other screens. */
