@@ -11,8 +11,7 @@ const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.ar
 const readScript = (): { script: string; imports: readonly string[] } => {
   const path = join(visitor, 'manifest.json');
   const built = existsSync(path) ? Manifest.parse(JSON.parse(readFileSync(path, 'utf8')))[entry] : undefined;
-  if (!built)
-    throw new Error('The locker script is not built; run "node scripts/bootstrap.mjs web" before this test.');
+  if (!built) throw new Error('The locker script is not built; run "node scripts/bootstrap.mjs web" before this test.');
   return { script: readFileSync(join(visitor, built.file), 'utf8'), imports: built.imports ?? [] };
 };
 

@@ -179,7 +179,9 @@ describe('from item to post', () => {
     const planned = log.filter(({ outcome }) => String(outcome) === 'planned');
     expect(planned).toHaveLength(2);
     const { body } = await business.owner.post(`/content/site/${site.id}/posts`, { status: ['future'] });
-    expect(toList(body.items).map(({ ID }) => ID)).toEqual(expect.arrayContaining(planned.map(({ post_id }) => post_id)));
+    expect(toList(body.items).map(({ ID }) => ID)).toEqual(
+      expect.arrayContaining(planned.map(({ post_id }) => post_id)),
+    );
     expect(body.total).toBe(2);
     const publishAt = new Date(app.now().getTime() + 48 * 3_600_000).toISOString();
     expect(toList(body.items).map(({ post_date_gmt }) => String(post_date_gmt))).toEqual([publishAt, publishAt]);

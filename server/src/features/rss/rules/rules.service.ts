@@ -24,7 +24,16 @@ export type RuleService = ReturnType<typeof ruleService>;
 
 const decisionsPerPage = 50;
 const noRule: Rule = {
-  ...{ enabled: false, action: 'draft', plan_hours: 24, site_id: null, post_category: 0, include: '', exclude: '', max_per_day: 3 },
+  ...{
+    enabled: false,
+    action: 'draft',
+    plan_hours: 24,
+    site_id: null,
+    post_category: 0,
+    include: '',
+    exclude: '',
+    max_per_day: 3,
+  },
   ...{ saved_by: null, error: null },
 };
 

@@ -64,10 +64,7 @@ export const ruleStore = (db: Db | Tx) => ({
       .limit(limit),
 
   countPostedSince: async (channelId: number, since: Date): Promise<number> =>
-    db.$count(
-      rssDecisions,
-      and(eq(rssDecisions.channelId, channelId), isPosted, gte(rssDecisions.decidedAt, since)),
-    ),
+    db.$count(rssDecisions, and(eq(rssDecisions.channelId, channelId), isPosted, gte(rssDecisions.decidedAt, since))),
 
   /** Whether an item with the same link, of another feed, became a post. */
   hasPostedLink: async (channelId: number, linkKey: string): Promise<boolean> =>

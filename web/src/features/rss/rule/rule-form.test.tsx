@@ -1,15 +1,16 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { query } from '../../../lib/api.ts';
+import { type Output, query } from '../../../lib/api.ts';
 import { RuleForm } from './rule-form.tsx';
 
 afterEach(cleanup);
 
-const rule = {
-  ...{ enabled: false, action: 'draft', plan_hours: 24, site_id: null, post_category: 0, include: '', exclude: '' },
+const rule: Output<'GET /content/rss/channel/{id}/rule'> = {
+  ...{ enabled: false, plan_hours: 24, site_id: null, post_category: 0, include: '', exclude: '' },
   ...{ max_per_day: 3, saved_by: null, error: null },
-} as const;
+  action: 'draft',
+};
 
 test('drafts → no hours to ask for; scheduled posts → hours, and that they are published by themselves', async () => {
   const Tab = () => (
