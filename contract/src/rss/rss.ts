@@ -26,7 +26,9 @@ export const rssLimits = {
   opml: 5 * 1024 * 1024,
   opmlFeeds: 10_000,
   ruleWords: 500,
-  draftsPerDay: 20,
+  postsPerDay: 20,
+  /** Hours between finding an article and publishing the post a rule scheduled for it. */
+  planHours: { min: 1, max: 336 },
 } as const;
 
 /** Texts above the blank line are fixed by the specification. */
@@ -50,7 +52,7 @@ export const rssMessages = {
   articleDomain: 'The domain isn’t the host of the article.',
   opml: 'This file isn’t an OPML file.',
   opmlTooLarge: 'This file is too large. Use at most 5 MB.',
-  ruleSite: 'Choose the site of the drafts.',
+  ruleSite: 'Choose the site of the posts.',
 } as const;
 
 /** The frame of an article posts this message to its parent once loaded: `{type, height}`, the height in px. */

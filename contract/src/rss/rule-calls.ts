@@ -9,10 +9,19 @@ import { rssLimits, rssMessages } from './rss.ts';
 /** Words separated by commas. */
 const words = z.string().trim().max(rssLimits.ruleWords).default('');
 
-/** New items of a channel become drafts: a quote with credit and link, never the whole text. */
+/** `plan`: the post is scheduled on the site, and published at its time unless a member changes it before. */
+export const ruleActions = ['draft', 'plan'] as const;
+export type RuleAction = (typeof ruleActions)[number];
+
+export const PlanHours = z.number().int().min(rssLimits.planHours.min).max(rssLimits.planHours.max);
+
+/** New items of a channel become drafts or scheduled posts: a quote with credit and link, never the whole text. */
 export const RuleDraft = z
   .strictObject({
     enabled: z.boolean().default(false),
+    action: z.enum(ruleActions).default('draft'),
+    /** Of a scheduled post: hours after the item was found. */
+    plan_hours: PlanHours.default(24),
     site_id: id.nullable().default(null),
     /** 0: the site's default category. */
     post_category: PostCategory.default(0),
@@ -20,13 +29,15 @@ export const RuleDraft = z
     include: words,
     /** No items with one of these words. */
     exclude: words,
-    max_per_day: z.number().int().min(1).max(rssLimits.draftsPerDay).default(3),
+    max_per_day: z.number().int().min(1).max(rssLimits.postsPerDay).default(3),
   })
   .refine(({ enabled, site_id }) => !enabled || site_id !== null, { path: ['site_id'], error: rssMessages.ruleSite });
 export type RuleDraft = z.output<typeof RuleDraft>;
 
 export const Rule = z.object({
   enabled: z.boolean(),
+  action: z.enum(ruleActions),
+  plan_hours: z.number(),
   site_id: z.number().nullable(),
   post_category: z.number(),
   include: z.string(),
@@ -39,7 +50,7 @@ export const Rule = z.object({
 });
 export type Rule = z.output<typeof Rule>;
 
-export const decisionOutcomes = ['drafted', 'skipped', 'failed'] as const;
+export const decisionOutcomes = ['drafted', 'planned', 'skipped', 'failed'] as const;
 export type DecisionOutcome = (typeof decisionOutcomes)[number];
 
 /** What a rule did with an item, and why. */
@@ -53,6 +64,8 @@ export const Decision = z.object({
   /** The draft; null without one. */
   site_id: z.number().nullable(),
   copy_id: z.number().nullable(),
+  /** The scheduled post; null without one. */
+  post_id: z.number().nullable(),
 });
 export type Decision = z.output<typeof Decision>;
 
@@ -76,7 +89,7 @@ export const rssRules = calls({
     returns: Rule,
   },
   'POST /content/rss/channel/{id}/rule/save': {
-    summary: 'Save the rule of a channel: new items become drafts on a site',
+    summary: 'Save the rule of a channel: new items become drafts or scheduled posts on a site',
     need: 'rss:manager',
     params: IdParams,
     body: RuleDraft,

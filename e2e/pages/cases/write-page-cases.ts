@@ -51,7 +51,7 @@ export const writePageCases: PageCase[] = [
   },
   { name: 'RSS channel form', as: 'owner', path: staticPath('/content/rss'), open: openDialog('New channel') },
   { name: 'RSS feeds', as: 'owner', path: staticPath('/content/rss'), open: openChannelTab('Feeds') },
-  { name: 'RSS rule', as: 'owner', path: staticPath('/content/rss'), open: openChannelTab('Automatic drafts') },
+  { name: 'RSS rule', as: 'owner', path: staticPath('/content/rss'), open: openChannelTab('Automatic posts') },
 ];
 
 async function openFirstArticle(page: Page) {

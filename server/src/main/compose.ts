@@ -194,7 +194,7 @@ export const compose = async (deps: Deps) => {
     dataPagePath: dataPage.toPath,
   });
   const rss = createRss({
-    ...{ ...base, targets, sites, social, practiceUrl, createDraft: posts.createDraft },
+    ...{ ...base, targets, sites, social, practiceUrl, createDraft: posts.createDraft, planPost: posts.planPost },
     ownHosts: [...settings.http.ownOrigins, origin].map((url) => new URL(url).host),
     imageOrigins: externalOrigins.images,
   });

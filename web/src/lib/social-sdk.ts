@@ -3,6 +3,9 @@ import { logWarning } from './log.ts';
 
 type SocialSdk = NonNullable<AppStart['social_sdk']>;
 
+/** Event of the window after the SDK was initialized: it loads later than the first screen. */
+export const socialSdkReady = 'social-sdk-ready';
+
 /**
  * Loads the Facebook SDK and initializes it. No code waits for it or needs it: if it is blocked or unavailable, only a
  * console warning is logged.
@@ -25,4 +28,5 @@ function initSdk(settings: object): void {
   const init: unknown = typeof facebook === 'object' && facebook !== null ? Reflect.get(facebook, 'init') : undefined;
   if (typeof init !== 'function') throw new Error('The script does not define FB.init.');
   Reflect.apply(init, facebook, [settings]);
+  window.dispatchEvent(new Event(socialSdkReady));
 }

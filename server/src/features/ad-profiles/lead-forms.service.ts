@@ -16,13 +16,19 @@ const repeatedWithinMs = 10 * 60_000;
 
 /** The lead forms of the pages that a member can use. */
 export const leadFormService = ({ db, now, targets }: Deps) => {
+  /** As in the list of lead forms: the owner uses every connected page, a member those assigned to them. */
+  const canUse = async (business: BusinessContext, pageId: string): Promise<boolean> =>
+    business.isOwner ||
+    (await assetQueries(db).listUsable(business)).some(
+      ({ type, value }) => type === 'facebook_page' && value === pageId,
+    );
+
   const usePage = async <T>(
     business: BusinessContext,
     pageId: string,
     work: (leadForms: NonNullable<Connector['leadForms']>, grant: Grant) => Promise<T>,
   ): Promise<T> => {
-    const assets = await assetQueries(db).listUsable(business);
-    if (!assets.some(({ type, value }) => type === 'facebook_page' && value === pageId)) throw new Problem('not-found');
+    if (!(await canUse(business, pageId))) throw new Problem('not-found');
     return withConnectorErrors(() =>
       targets.withTarget(business.id, { network: 'facebook', remoteId: pageId }, async ({ leadForms }, grant) => {
         if (!leadForms) throw new Problem('network-not-set-up');

@@ -58,6 +58,12 @@ describe('connect', () => {
     expect([held.length, held.every(({ is_old }) => Boolean(is_old))]).toEqual([12, true]);
   });
 
+  test('every page in the list, also one that is not an asset → its terms can be read', async () => {
+    const pages = toList((await page.owner.get('/leads/form')).body.pages);
+    const terms = pages.map(async ({ id }) => (await page.owner.get(`/facebook/page/${id}/leadgen_terms`)).status);
+    expect([pages.length > 1, new Set(await Promise.all(terms))]).toEqual([true, new Set([200])]);
+  });
+
   test.each([
     ['a question twice', { custom_questions: ['email', 'email'], service_custom_fields: ['fCity', 'fComp'] }],
     ['a field twice', { custom_questions: ['email', 'full_name'], service_custom_fields: ['fCity', 'fCity'] }],

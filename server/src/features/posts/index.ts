@@ -25,6 +25,7 @@ import { postRoutes } from './posts.routes.ts';
 import { postService } from './posts.service.ts';
 import { createAutomaticPublishes } from './publish/automatic-publish.ts';
 import { hostedPublishService } from './publish/hosted-publish.service.ts';
+import { plannedPostCreator } from './publish/planned-post.ts';
 import { publishService } from './publish/publish.service.ts';
 import { createPublishAnswers } from './publish/publish-answers.ts';
 import { createPublishAttempts } from './publish/publish-attempt.ts';
@@ -120,6 +121,7 @@ const createServices = (deps: PostDeps) => {
   return {
     workingCopies,
     createDraft: newDraftCreator({ workingCopies }),
+    planPost: plannedPostCreator({ publisher }),
     publisher,
     automaticPublishes: createAutomaticPublishes({ now, deliveries }),
     deliveryKinds: [

@@ -21,7 +21,7 @@ import { createHostKeys } from './fetch/host-key.ts';
 import { createPageRequests } from './fetch/page-request.ts';
 import { rssJobs } from './rss.jobs.ts';
 import { rssRoutes } from './rss.routes.ts';
-import type { CreateDraft } from './rules/create-draft.ts';
+import type { CreateDraft, PlanPost } from './rules/create-draft.ts';
 import { ruleRunService } from './rules/rule-run.service.ts';
 import { ruleService } from './rules/rules.service.ts';
 import { searchService } from './search/search.service.ts';
@@ -29,7 +29,7 @@ import { sourceService } from './search/sources.service.ts';
 import { createSiteScope } from './site-scope.ts';
 import { createSourceScope } from './source-scope.ts';
 
-export type { CreateDraft, NewDraft } from './rules/create-draft.ts';
+export type { CreateDraft, NewDraft, PlanPost } from './rules/create-draft.ts';
 
 type Deps = {
   db: Db;
@@ -44,6 +44,7 @@ type Deps = {
   sites: Pick<Sites, 'service'>;
   social: Pick<Social, 'access'>;
   createDraft: CreateDraft;
+  planPost: PlanPost;
   origin: string;
   /** Hosts of this installation: articles can't show their pages as images. */
   ownHosts: readonly string[];
@@ -52,7 +53,7 @@ type Deps = {
 };
 export type Rss = ReturnType<typeof createRss>;
 
-/** RSS: channels of feeds, favorites, and drafts from items. */
+/** RSS: channels of feeds, favorites, and posts from items. */
 export const createRss = (deps: Deps) => {
   const { db, practiceUrl, social, notify } = deps;
   const shared = {

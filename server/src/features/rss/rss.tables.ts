@@ -1,5 +1,5 @@
 import type { FavoriteType, FeedState, SourceType } from '@fanfare/contract/rss/rss';
-import type { DecisionOutcome } from '@fanfare/contract/rss/rule-calls';
+import type { DecisionOutcome, RuleAction } from '@fanfare/contract/rss/rule-calls';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -231,6 +231,8 @@ export const rssRules = pgTable(
       .references(() => rssChannels.id, { onDelete: 'cascade' }),
     businessId: businessId(),
     isEnabled: boolean().notNull(),
+    action: text().$type<RuleAction>().notNull().default('draft'),
+    planHours: integer().notNull().default(24),
     siteId: integer(),
     categoryId: integer().notNull(),
     include: text().notNull(),
@@ -247,7 +249,7 @@ export const rssRules = pgTable(
   (table) => [index('rss_rules_business').on(table.businessId)],
 );
 
-/** What a rule did with an item. One per channel and item, so that no item becomes two drafts. */
+/** What a rule did with an item. One per channel and item, so that no item becomes two posts. */
 export const rssDecisions = pgTable(
   'rss_decisions',
   {
@@ -263,6 +265,7 @@ export const rssDecisions = pgTable(
     reason: text().notNull(),
     siteId: integer(),
     copyId: integer(),
+    postId: integer(),
     decidedAt: at().notNull(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { rssLimits } from '@fanfare/contract/rss/rss';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createBusiness, type TestUser } from '../../../test/fixtures/business.ts';
+import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
 import { createChannel, feedUrl } from '../../../test/fixtures/rss.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createSite, createSiteOwner } from '../../../test/fixtures/site.ts';
@@ -140,20 +140,18 @@ describe('from item to post', () => {
     expect((await stranger.post(`/content/rss/item/${item?.id}/social`)).status).toBe(404);
   });
 
-  test('rule: off by default; on → new items become drafts up to its limit, each with a reason, once', async () => {
+  /** Saves a rule on a new channel; later new items arrive and it runs three times, twice at once. */
+  const runRule = async (rule: object) => {
     const business = await createSiteOwner(app);
     const { owner } = business;
     const site = await createSite(app, business);
     const channel = await createChannel(owner);
     const feed = await channel.add(feedUrl(app, 'gadget-bench/feed.xml'));
-    expect((await owner.get(`/content/rss/channel/${channel.id}/rule`)).body).toMatchObject({ enabled: false });
-    const refused = await owner.post(`/content/rss/channel/${channel.id}/rule/save`, { enabled: true });
-    expect(refused.body.fields?.[0]).toMatchObject({ path: 'site_id', message: 'Choose the site of the drafts.' });
-    await owner.post(`/content/rss/channel/${channel.id}/rule/save`, {
-      enabled: true,
-      site_id: site.id,
-      max_per_day: 2,
-    });
+    const rulePath = `/content/rss/channel/${channel.id}/rule`;
+    expect((await owner.get(rulePath)).body).toMatchObject({ enabled: false, action: 'draft' });
+    const refused = await owner.post(`${rulePath}/save`, { enabled: true });
+    expect(refused.body.fields?.[0]).toMatchObject({ path: 'site_id', message: 'Choose the site of the posts.' });
+    await owner.post(`${rulePath}/save`, { enabled: true, site_id: site.id, max_per_day: 2, ...rule });
     const [source] = await app.rss.feeds.listSourceIds(business.bid, channel.id);
     // In steps, because an unused session ends.
     for (let step = 0; step < 3; step++) {
@@ -161,13 +159,37 @@ describe('from item to post', () => {
       await channel.view();
     }
     await owner.post(`/content/rss/channel/${channel.id}/feed/${feed.body.feed_id}/refresh`);
-    await Promise.all([app.rss.ruleRuns.apply(Number(source)), app.rss.ruleRuns.apply(Number(source))]);
-    await app.rss.ruleRuns.apply(Number(source));
-    const log = await owner.get(`/content/rss/channel/${channel.id}/rule/decisions`);
-    const decisions = toList(log.body.decisions).map(({ outcome, reason }) => `${outcome}: ${reason}`);
+    const apply = () => app.rss.ruleRuns.apply(Number(source));
+    await Promise.all([apply(), apply()]);
+    await apply();
+    const log = toList((await owner.get(`${rulePath}/decisions`)).body.decisions);
+    const decisions = log.map(({ outcome, reason }) => `${outcome}: ${reason}`);
+    expect(decisions).toContain('skipped: The limit of 2 posts in 24 hours was reached.');
+    return { business, site, rulePath, log, decisions };
+  };
+
+  test('rule: off by default; on → new items become drafts up to its limit, each with a reason, once', async () => {
+    const { business, site, decisions } = await runRule({});
     expect(decisions.filter((decision) => decision === 'drafted: Matches the rule.')).toHaveLength(2);
-    expect(decisions).toContain('skipped: The limit of 2 drafts in 24 hours was reached.');
-    expect(toList((await owner.get(`/content/site/${site.id}/copies`)).body.copies)).toHaveLength(2);
+    expect(toList((await business.owner.get(`/content/site/${site.id}/copies`)).body.copies)).toHaveLength(2);
+  });
+
+  test('rule that schedules → posts of the site at their time, once each; saved only by a member who can publish', async () => {
+    const { business, site, rulePath, log } = await runRule({ action: 'plan', plan_hours: 48 });
+    const planned = log.filter(({ outcome }) => String(outcome) === 'planned');
+    expect(planned).toHaveLength(2);
+    const { body } = await business.owner.post(`/content/site/${site.id}/posts`, { status: ['future'] });
+    expect(toList(body.items).map(({ ID }) => ID)).toEqual(
+      expect.arrayContaining(planned.map(({ post_id }) => post_id)),
+    );
+    expect(body.total).toBe(2);
+    const publishAt = new Date(app.now().getTime() + 48 * 3_600_000).toISOString();
+    expect(toList(body.items).map(({ post_date_gmt }) => String(post_date_gmt))).toEqual([publishAt, publishAt]);
+    const asset = { type: 'site' as const, value: String(site.id), label: 'The Journal' };
+    const editor = await createMember(app, business, { rss: 'manager', content: 'editor' }, [asset]);
+    const rule = { enabled: true, site_id: site.id };
+    expect((await editor.post(`${rulePath}/save`, { ...rule, action: 'plan' })).status).toBe(403);
+    expect((await editor.post(`${rulePath}/save`, rule)).status).toBe(200);
   });
 });
 

@@ -1,9 +1,10 @@
 import { formConnectionMessages } from '@fanfare/contract/leads/form-connection';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { memberWith } from '../../../test/users.ts';
 import { query } from '../../lib/api.ts';
+import { loadSocialSdk } from '../../lib/social-sdk.ts';
 import { FacebookFormsTab } from './facebook-forms/facebook-forms-tab.tsx';
 import { FormPage } from './form/form-page.tsx';
 import { InboxPage } from './inbox/inbox-page.tsx';
@@ -20,7 +21,11 @@ import {
 import { ann, inquiryForm } from './test-data.ts';
 import { LeadsHeading } from './test-heading.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(window, 'FB');
+});
 
 const page = { id: '9', name: 'Harbour Coffee', missing: [], connect: '' };
 const termsUrl = 'https://www.facebook.com/legal/leadgen/tos?page_id=9';
@@ -48,6 +53,25 @@ test('terms that aren’t accepted → the button to them, and no form can be cr
   await openForms([]);
   expect(screen.queryByRole('link', { name: 'View terms on Facebook' })).toBeNull();
   expect(screen.getByRole('button', { name: 'New lead form' })).toHaveProperty('disabled', false);
+});
+
+test('Facebook’s script, once it has loaded → its dialogs of the terms and of a new form', async () => {
+  await openForms([]);
+  expect(screen.queryByRole('button', { name: 'Create on Facebook' })).toBeNull();
+  const opened: unknown[] = [];
+  const sdk = { init: () => {}, ui: (settings: unknown) => opened.push(settings) };
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    Object.assign(window, { FB: sdk });
+    if (script instanceof HTMLScriptElement) script.onload?.(new Event('load'));
+  });
+  await act(() => loadSocialSdk({ url: 'https://social.example/sdk.js', version: 'v13.0', app_id: '123' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create on Facebook' }));
+  await openForms([], { accepted: false });
+  fireEvent.click(screen.getByRole('button', { name: 'View terms on Facebook' }));
+  expect(opened).toEqual([
+    { method: 'lead_gen', page_id: '9', display: 'popup' },
+    { method: 'lead_gen_tos', page_id: '9', display: 'popup' },
+  ]);
 });
 
 test('no page connected → the way to connect one', async () => {

@@ -1,5 +1,6 @@
 import { PostFields } from '@fanfare/contract/posts/working-copies';
 import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Actor } from '../../audit/index.ts';
 import type { WorkingCopyService } from './working-copies.service.ts';
 
 type Deps = { workingCopies: Pick<WorkingCopyService, 'save'> };
@@ -17,12 +18,16 @@ export const newDraftCreator =
   ({ workingCopies }: Deps) =>
   async (userId: number, business: BusinessContext, siteId: number, draft: NewDraft): Promise<number> => {
     const { title, html, categoryId, key } = draft;
-    const caller = {
-      ...{ userId, isStaff: false, via: 'session' as const, sessionId: null, actorId: null, userName: '' },
-      ...{ businessId: business.id, timeZone: 'UTC' },
-    };
-    const client = { address: '', userAgent: '', requestId: key ?? 'draft' };
     const fields = PostFields.parse({ post_title: title, editor_content: html, post_category: categoryId });
     const input = { version: 0, force: false, submit_id: key, fields };
-    return (await workingCopies.save({ caller, client }, business, siteId, input)).copy.id;
+    return (await workingCopies.save(toActor(userId, business, key ?? 'draft'), business, siteId, input)).copy.id;
   };
+
+/** A user for whom something is done without their request. */
+export const toActor = (userId: number, business: BusinessContext, requestId: string): Actor => ({
+  caller: {
+    ...{ userId, isStaff: false, via: 'session', sessionId: null, actorId: null, userName: '' },
+    ...{ businessId: business.id, timeZone: 'UTC' },
+  },
+  client: { address: '', userAgent: '', requestId },
+});

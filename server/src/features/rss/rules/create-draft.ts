@@ -16,3 +16,16 @@ export type CreateDraft = (
   siteId: number,
   draft: NewDraft,
 ) => Promise<number>;
+
+export type NewPlannedPost = Omit<NewDraft, 'key'> & { key: string; publishAt: Date };
+
+/** `postId` is null if the site did not confirm the post; the message says why. */
+export type PlannedPost = { postId: number | null; copyId: number | null; message: string };
+
+/** Schedules a new post with the checks of the editor; the feature of posts provides it. */
+export type PlanPost = (
+  userId: number,
+  business: BusinessContext,
+  siteId: number,
+  post: NewPlannedPost,
+) => Promise<PlannedPost>;

@@ -10,6 +10,7 @@ import { itemStore } from '../fetch/items.store.ts';
 import type { SourceScope } from '../source-scope.ts';
 import type { CreateDraft } from './create-draft.ts';
 import { toDraft, toSocialPost } from './item-quote.ts';
+import { neededRole } from './rule-run.service.ts';
 import { ruleStore } from './rules.store.ts';
 
 type Deps = {
@@ -23,7 +24,16 @@ export type RuleService = ReturnType<typeof ruleService>;
 
 const decisionsPerPage = 50;
 const noRule: Rule = {
-  ...{ enabled: false, site_id: null, post_category: 0, include: '', exclude: '', max_per_day: 3 },
+  ...{
+    enabled: false,
+    action: 'draft',
+    plan_hours: 24,
+    site_id: null,
+    post_category: 0,
+    include: '',
+    exclude: '',
+    max_per_day: 3,
+  },
   ...{ saved_by: null, error: null },
 };
 
@@ -39,7 +49,8 @@ export const ruleService = ({ db, sites, createDraft, sourceScope }: Deps) => {
     if (!saved) return noRule;
     const { row, savedBy } = saved;
     return {
-      ...{ enabled: row.isEnabled, site_id: row.siteId, post_category: row.categoryId, include: row.include },
+      ...{ enabled: row.isEnabled, action: row.action, plan_hours: row.planHours, site_id: row.siteId },
+      ...{ post_category: row.categoryId, include: row.include },
       ...{ exclude: row.exclude, max_per_day: row.maxPerDay, saved_by: savedBy, error: row.problem },
     };
   };
@@ -59,12 +70,13 @@ export const ruleService = ({ db, sites, createDraft, sourceScope }: Deps) => {
     save: async (caller: Caller, business: BusinessContext, channelId: number, draft: RuleDraft): Promise<Rule> => {
       await requireChannel(business, channelId);
       if (draft.site_id !== null) await sites.findForUser(business, draft.site_id);
-      if (draft.enabled && !allows('content:editor', business)) throw new Problem('restricted');
+      if (draft.enabled && !allows(neededRole[draft.action], business)) throw new Problem('restricted');
       const existing = await ruleStore(db).find(business.id, channelId);
       // Items that came while the rule was off stay as they are.
       const afterItemId = existing?.row.isEnabled ? existing.row.afterItemId : await itemStore(db).lastId();
       await ruleStore(db).save({
         ...{ channelId, businessId: business.id, isEnabled: draft.enabled, siteId: draft.site_id, afterItemId },
+        ...{ action: draft.action, planHours: draft.plan_hours },
         ...{ categoryId: draft.post_category, include: draft.include, exclude: draft.exclude },
         ...{ maxPerDay: draft.max_per_day, savedById: caller.userId, problem: null },
       });
@@ -79,7 +91,7 @@ export const ruleService = ({ db, sites, createDraft, sourceScope }: Deps) => {
       return {
         decisions: page.map(({ row, title, permalink }) => ({
           ...{ id: row.id, item_title: title, permalink, outcome: row.outcome, reason: row.reason, at: row.decidedAt },
-          ...{ site_id: row.siteId, copy_id: row.copyId },
+          ...{ site_id: row.siteId, copy_id: row.copyId, post_id: row.postId },
         })),
         next: rows.length > decisionsPerPage ? (page.at(-1)?.row.id ?? null) : null,
       };

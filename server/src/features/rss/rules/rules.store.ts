@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
@@ -13,6 +13,9 @@ export type UndecidedItem = {
   /** When its feed was added to the channel. */
   feedAddedAt: Date;
 };
+
+/** Decisions that made a post. */
+const isPosted = inArray(rssDecisions.outcome, ['drafted', 'planned']);
 
 export const ruleStore = (db: Db | Tx) => ({
   find: async (businessId: number, channelId: number): Promise<{ row: RuleRow; savedBy: string } | undefined> =>
@@ -60,30 +63,17 @@ export const ruleStore = (db: Db | Tx) => ({
       .orderBy(asc(rssItems.id))
       .limit(limit),
 
-  countDraftedSince: async (channelId: number, since: Date): Promise<number> =>
-    db.$count(
-      rssDecisions,
-      and(
-        eq(rssDecisions.channelId, channelId),
-        eq(rssDecisions.outcome, 'drafted'),
-        gte(rssDecisions.decidedAt, since),
-      ),
-    ),
+  countPostedSince: async (channelId: number, since: Date): Promise<number> =>
+    db.$count(rssDecisions, and(eq(rssDecisions.channelId, channelId), isPosted, gte(rssDecisions.decidedAt, since))),
 
-  /** Whether an item with the same link, of another feed, was drafted. */
-  hasDraftedLink: async (channelId: number, linkKey: string): Promise<boolean> =>
+  /** Whether an item with the same link, of another feed, became a post. */
+  hasPostedLink: async (channelId: number, linkKey: string): Promise<boolean> =>
     (
       await db
         .select({ id: rssDecisions.id })
         .from(rssDecisions)
         .innerJoin(rssItems, eq(rssItems.id, rssDecisions.itemId))
-        .where(
-          and(
-            eq(rssDecisions.channelId, channelId),
-            eq(rssDecisions.outcome, 'drafted'),
-            eq(rssItems.linkKey, linkKey),
-          ),
-        )
+        .where(and(eq(rssDecisions.channelId, channelId), isPosted, eq(rssItems.linkKey, linkKey)))
         .limit(1)
     ).length > 0,
 

@@ -38,13 +38,15 @@ export function FacebookFormsTab() {
   const chosenPage = pages.find(({ id }) => id === pageId) ?? (pages.length === 1 ? pages[0] : undefined);
   return (
     <>
-      <MissingPermission pages={pages} />
-      {list.data?.problems.map(({ page_id, message }) => (
-        <Alert key={page_id} tone="warn" title={`We couldn’t read the forms of ${pageName(pages, page_id)}`}>
-          {message}
-        </Alert>
-      ))}
-      {canEdit && list.data && <NewFacebookForm page={chosenPage} />}
+      <div className={classes.stack}>
+        <MissingPermission pages={pages} />
+        {list.data?.problems.map(({ page_id, message }) => (
+          <Alert key={page_id} tone="warn" title={`We couldn’t read the forms of ${pageName(pages, page_id)}`}>
+            {message}
+          </Alert>
+        ))}
+        {canEdit && list.data && <NewFacebookForm page={chosenPage} />}
+      </div>
       <DataTable
         id="facebook-lead-forms"
         label="Facebook lead forms"

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { socialSdkReady } from '../../../lib/social-sdk.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
 /** The code of a dialog that the person closed; it is no failure (specification). */
@@ -17,7 +19,15 @@ function findOpenDialog(): ((settings: DialogSettings, callback: (answer: unknow
   return (settings, callback) => Reflect.apply(open, sdk, [settings, callback]);
 }
 
-export const hasLeadGenDialogs = (): boolean => findOpenDialog() !== undefined;
+const hasDialogs = (): boolean => findOpenDialog() !== undefined;
+
+const onSdkReady = (listener: () => void) => {
+  window.addEventListener(socialSdkReady, listener);
+  return () => window.removeEventListener(socialSdkReady, listener);
+};
+
+/** Whether Facebook's dialogs can be opened; true from the time its SDK has loaded. */
+export const useHasLeadGenDialogs = (): boolean => useSyncExternalStore(onSdkReady, hasDialogs);
 
 /** Opens Facebook's terms of lead generation. Call it synchronously in the click handler, or browsers block it. */
 export const openTermsDialog = (pageId: string): Promise<DialogOutcome> =>

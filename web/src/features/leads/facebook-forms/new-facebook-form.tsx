@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { leadTermsQuery } from '../lead-queries.ts';
 import classes from '../leads.module.css';
-import { hasLeadGenDialogs, openFormDialog, showDialogError } from './lead-gen-dialog.ts';
+import { openFormDialog, showDialogError, useHasLeadGenDialogs } from './lead-gen-dialog.ts';
 import { NewFormModal } from './new-form-modal.tsx';
 import { TermsNotice } from './terms-notice.tsx';
 
@@ -18,6 +18,7 @@ export function NewFacebookForm({ page }: Props) {
   const client = useQueryClient();
   const terms = useQuery(leadTermsQuery(page?.id ?? ''));
   const [isCreating, setCreating] = useState(false);
+  const hasDialogs = useHasLeadGenDialogs();
   const canCreate = page !== undefined && terms.data?.accepted === true;
   const refresh = () => client.invalidateQueries({ queryKey: ['GET /leads/form'] });
 
@@ -41,7 +42,7 @@ export function NewFacebookForm({ page }: Props) {
           {page ? `New forms are created for ${page.name}.` : 'Choose a page to create a form for it.'}
         </span>
         <div className={classes.buttons}>
-          {hasLeadGenDialogs() && (
+          {hasDialogs && (
             <Button
               variant="default"
               leftSection={<IconBrandFacebook size={18} stroke={1.5} aria-hidden />}

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import classes from '../leads.module.css';
-import { hasLeadGenDialogs, openTermsDialog, showDialogError } from './lead-gen-dialog.ts';
+import { openTermsDialog, showDialogError, useHasLeadGenDialogs } from './lead-gen-dialog.ts';
 
 type Props = { page: { id: string; name: string }; termsUrl: string; onCheck: () => void };
 
 /** A person accepts the terms on Facebook: in its dialog, or in another window. This page looks again afterwards. */
 export function TermsNotice({ page, termsUrl, onCheck }: Props) {
+  const hasDialogs = useHasLeadGenDialogs();
   const icon = <IconExternalLink size={16} stroke={1.5} aria-hidden />;
   return (
     <Alert
@@ -15,7 +16,7 @@ export function TermsNotice({ page, termsUrl, onCheck }: Props) {
       title="Lead generation terms aren’t accepted"
       action={
         <div className={classes.buttons}>
-          {hasLeadGenDialogs() ? (
+          {hasDialogs ? (
             <Button
               size="xs"
               rightSection={icon}

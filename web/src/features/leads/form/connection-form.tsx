@@ -22,7 +22,7 @@ export function ConnectionForm({ form, isReadOnly }: Props) {
     onDone: async ({ problem }) => {
       if (problem) toast.warn(problem, 'Form connected');
       else toast.good(form.connected ? 'Connection saved.' : 'Form connected.');
-      await navigate({ to: '/leads', hash: tab });
+      await navigate({ to: '/leads/', hash: tab });
     },
   });
   return (

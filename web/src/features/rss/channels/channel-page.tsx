@@ -25,7 +25,7 @@ import { FeedsTab } from './feeds-tab.tsx';
 import { isHiddenForSite } from './site-visibility.ts';
 
 const tabs = ['articles', 'feeds', 'drafts'] as const;
-const labels = { articles: 'Articles', feeds: 'Feeds', drafts: 'Automatic drafts' };
+const labels = { articles: 'Articles', feeds: 'Feeds', drafts: 'Automatic posts' };
 
 /** One channel with its articles, feeds and rule. */
 export function ChannelPage() {

@@ -10,6 +10,7 @@ import classes from './rule.module.css';
 
 const outcomes: Record<DecisionOutcome, { color: string; label: string }> = {
   drafted: { color: 'green', label: 'Draft created' },
+  planned: { color: 'green', label: 'Scheduled' },
   skipped: { color: 'gray', label: 'Skipped' },
   failed: { color: 'red', label: 'Failed' },
 };
@@ -35,7 +36,7 @@ export function DecisionLog({ channelId }: { channelId: number }) {
   return (
     <>
       <ul className={classes.log}>
-        {decisions.map(({ id, item_title, permalink, outcome, reason, at, site_id, copy_id }) => (
+        {decisions.map(({ id, item_title, permalink, outcome, reason, at, site_id, copy_id, post_id }) => (
           <li key={id}>
             <div className={classes.text}>
               <Anchor href={permalink} target="_blank" rel="noreferrer noopener">
@@ -43,14 +44,14 @@ export function DecisionLog({ channelId }: { channelId: number }) {
               </Anchor>
               <span>
                 {reason}{' '}
-                {site_id !== null && copy_id !== null && (
+                {site_id !== null && (post_id !== null || copy_id !== null) && (
                   <TextLink
                     to="/content/site/$siteId/post/$postId"
-                    params={{ siteId: String(site_id), postId: 'new' }}
-                    search={{ copy: copy_id }}
+                    params={{ siteId: String(site_id), postId: String(post_id ?? 'new') }}
+                    search={post_id === null && copy_id !== null ? { copy: copy_id } : {}}
                     inherit
                   >
-                    Open draft
+                    {post_id === null ? 'Open draft' : 'Open post'}
                   </TextLink>
                 )}
               </span>

@@ -1,4 +1,5 @@
 import { rssLimits, rssMessages } from '@fanfare/contract/rss/rss';
+import { PlanHours, ruleActions } from '@fanfare/contract/rss/rule-calls';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Output, query, useSave } from '../../../lib/api.ts';
@@ -16,25 +17,33 @@ import classes from '../rss.module.css';
 type Rule = Output<'GET /content/rss/channel/{id}/rule'>;
 
 const siteDefault = '0';
+const actionLabels = { draft: 'Create a draft', plan: 'Schedule a post' } as const;
+const actionNotes = {
+  draft: 'Drafts are never published by themselves.',
+  plan: 'Posts are published by themselves. Until then you can change or delete them.',
+} as const;
 
 /** The contract's rule with ids as text, as selects have them. */
 const RuleValues = z
   .object({
     enabled: z.boolean().optional(),
+    action: z.enum(ruleActions),
+    plan_hours: PlanHours,
     site: z.string().optional(),
     category: z.string().optional(),
     include: z.string().trim().max(rssLimits.ruleWords).optional(),
     exclude: z.string().trim().max(rssLimits.ruleWords).optional(),
-    max_per_day: z.number().int().min(1).max(rssLimits.draftsPerDay),
+    max_per_day: z.number().int().min(1).max(rssLimits.postsPerDay),
   })
   .refine(({ enabled, site }) => !enabled || Boolean(site), { path: ['site'], error: rssMessages.ruleSite });
 
 export function RuleForm({ channelId, rule }: { channelId: number; rule: Rule }) {
   const canManage = useCan('rss:manager');
+  const canPublish = useCan('content:publisher');
   const sites = useQuery(query('GET /content/rss/sites/get'));
   const save = useSave('POST /content/rss/channel/{id}/rule/save', {
     refreshes: ['GET /content/rss/channel/{id}/rule', 'GET /content/rss/channels'],
-    onDone: ({ enabled }) => void toast.good(enabled ? 'Automatic drafts turned on.' : 'Rule saved.'),
+    onDone: ({ enabled }) => void toast.good(enabled ? 'Automatic posts turned on.' : 'Rule saved.'),
   });
   return (
     <fieldset className={classes.fields} disabled={!canManage}>
@@ -52,16 +61,16 @@ export function RuleForm({ channelId, rule }: { channelId: number; rule: Rule })
         isBlocked={!canManage}
         footer={!canManage && <p className={classes.quiet}>You need the Manager role for RSS to change this rule.</p>}
         initial={{
-          enabled: rule.enabled,
+          ...{ enabled: rule.enabled, action: rule.action, plan_hours: rule.plan_hours },
           ...(rule.site_id === null ? {} : { site: String(rule.site_id) }),
           category: String(rule.post_category),
           ...{ include: rule.include, exclude: rule.exclude, max_per_day: rule.max_per_day },
         }}
-        onSubmit={({ enabled = false, site, category, include = '', exclude = '', max_per_day }) =>
+        onSubmit={({ enabled = false, site, category, include = '', exclude = '', ...rest }) =>
           save.mutateAsync({
             params: { id: channelId },
             body: {
-              ...{ enabled, include, exclude, max_per_day },
+              ...{ ...rest, enabled, include, exclude },
               site_id: site ? Number(site) : null,
               post_category: category || siteDefault,
             },
@@ -75,10 +84,28 @@ export function RuleForm({ channelId, rule }: { channelId: number; rule: Rule })
             <>
               <SwitchField
                 {...field('enabled')}
-                label="Create drafts from new articles"
-                description="Drafts are never published by themselves."
+                label="Create posts from new articles"
+                description={actionNotes[values.action ?? rule.action]}
                 disabled={!canManage}
               />
+              <SelectField
+                {...field('action')}
+                label="For each article"
+                disabled={!canManage}
+                options={ruleActions.map((value) => ({
+                  ...{ value, label: actionLabels[value] },
+                  disabled: value === 'plan' && !canPublish,
+                }))}
+              />
+              {values.action === 'plan' && (
+                <NumberField
+                  {...field('plan_hours')}
+                  label="Hours until it is published"
+                  description={`From when the article is found. ${rssLimits.planHours.min} to ${rssLimits.planHours.max}.`}
+                  {...rssLimits.planHours}
+                  disabled={!canManage}
+                />
+              )}
               <SelectField
                 {...site}
                 label="Site"
@@ -105,10 +132,10 @@ export function RuleForm({ channelId, rule }: { channelId: number; rule: Rule })
               />
               <NumberField
                 {...field('max_per_day')}
-                label="Drafts per day"
-                description={`At most ${rssLimits.draftsPerDay}.`}
+                label="Posts per day"
+                description={`At most ${rssLimits.postsPerDay}.`}
                 min={1}
-                max={rssLimits.draftsPerDay}
+                max={rssLimits.postsPerDay}
                 disabled={!canManage}
               />
             </>

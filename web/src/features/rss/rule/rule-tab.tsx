@@ -12,8 +12,8 @@ export function RuleTab({ channelId }: { channelId: number }) {
   return (
     <>
       <Section
-        title="Automatic drafts"
-        lead="New articles become drafts with a quote, credit and link. Off by default."
+        title="Automatic posts"
+        lead="New articles become drafts or scheduled posts with a quote, credit and link. Off by default."
       >
         {rule.data ? (
           <RuleForm channelId={channelId} rule={rule.data} />

@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { type Output, query } from '../../../lib/api.ts';
+import { RuleForm } from './rule-form.tsx';
+
+afterEach(cleanup);
+
+const rule: Output<'GET /content/rss/channel/{id}/rule'> = {
+  ...{ enabled: false, plan_hours: 24, site_id: null, post_category: 0, include: '', exclude: '' },
+  ...{ max_per_day: 3, saved_by: null, error: null },
+  action: 'draft',
+};
+
+test('drafts → no hours to ask for; scheduled posts → hours, and that they are published by themselves', async () => {
+  const Tab = () => (
+    <>
+      <h1>Channel</h1>
+      <RuleForm channelId={1} rule={rule} />
+    </>
+  );
+  await renderPage(Tab, {
+    ...{ path: '/', address: '/' },
+    answers: [{ queryKey: query('GET /content/rss/sites/get').queryKey, data: { sites: [] } }],
+  });
+  expect(screen.getByText('Drafts are never published by themselves.')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: /Hours until/ })).toBeNull();
+  fireEvent.click(screen.getByRole('combobox', { name: 'For each article' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Schedule a post' }));
+  expect(screen.getByRole('textbox', { name: /Hours until it is published/ })).toHaveProperty('value', '24');
+  expect(screen.getByText(/Posts are published by themselves/)).toBeTruthy();
+});
