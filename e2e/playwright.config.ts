@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs, requireChromium } from '../scripts/chromium.mjs';
 
 const reportFile = process.env.FANFARE_E2E_REPORT;
+const desktop = { viewport: { width: 1280, height: 800 } };
+const scheduled = '**/writing/bulk-ai.ts';
 
 export default defineConfig({
   testDir: './journeys',
@@ -10,7 +12,8 @@ export default defineConfig({
   // Starts the server of the journeys and stores its URL in FANFARE_E2E_URL.
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for a fifth of their time, for jobs that run each minute and for answers, so three keep two cores busy.
+  workers: 3,
   retries: 0,
   // Limits for a hang, not for slowness: a journey of 5 s takes minutes on a machine with ten times as much to do.
   timeout: 300_000,
@@ -31,5 +34,9 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     launchOptions: { executablePath: requireChromium(), args: chromiumArgs },
   },
-  projects: [{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } }],
+  // What waits for the schedule starts first, so that the others run meanwhile; as the last one it would be waited for.
+  projects: [
+    { name: 'schedule', testMatch: scheduled, use: desktop },
+    { name: 'desktop', testIgnore: scheduled, use: desktop },
+  ],
 });

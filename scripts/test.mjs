@@ -49,7 +49,7 @@ async function vitest() {
         : ['--project=!processes'];
   const code = await run('vitest', ['run', ...reporters, output, ...selection], { env: testEnv() });
   reportExitCode('vitest', code);
-  return countVitest(readReport(vitestReport), code, { filtered: filters.length > 0 });
+  return countVitest(readReport(vitestReport), code, { filtered: onPostgres || filters.length > 0 });
 }
 
 async function playwright() {

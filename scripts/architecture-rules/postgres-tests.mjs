@@ -1,11 +1,15 @@
 // Which server tests run a second time, on PostgreSQL: those that could have another result there.
 import { posix } from 'node:path';
+import { listProcessTests } from './process-tests.mjs';
+import { parse } from './source.mjs';
 
-const opensDatabase = /\bcreate(?:TestApp|EmptyDatabase|TestDatabase|SharedEnvironment)\(/;
+const opensDatabase = /\bcreate(?:TestApp|EmptyDatabase|TestDatabase|SharedEnvironment|Drawer)\(/;
 /** The embedded database has one connection: only on PostgreSQL do concurrent callers really run at the same time. */
 const hasConcurrentCallers = /\bPromise\.(?:all|allSettled|race)\(/;
-/** Locks, conflicts, text search, and statements without drizzle's columns, whose rows the two drivers parse differently. */
-const dependsOnDriver = /\.for\('|onConflict|[tT]extSearch|\bexecute\w*\(/;
+/** Locks and conflicts: the same on both databases unless callers are concurrent. */
+const hasLocks = /\.for\('|onConflict|\bexecute\w*\(/;
+/** Text search, and statements without drizzle's columns, whose rows the two drivers parse differently. */
+const dependsOnDriver = /[tT]extSearch|\bexecute\w*\(\s*(?:sql\b|query\b|$)/m;
 
 /** A line of a test file that says why its results are the same on both databases. */
 const saysEmbeddedOnly = /^\/\/ Embedded only: \S/m;
@@ -14,30 +18,48 @@ const isServerTest = (path) => path.startsWith('server/') && path.endsWith('.tes
 const isStore = (path) => path.startsWith('server/src/') && path.endsWith('.store.ts');
 
 /**
- * A test runs on PostgreSQL when it opens a database and belongs to the platform, has concurrent callers, or is in the
- * folder of a store that depends on the driver, unless a line of it says why not.
+ * What runs on PostgreSQL, as arguments of vitest. A test that opens a database does when it has concurrent callers. A file
+ * runs as a whole when it belongs to the platform, starts processes, or is in the folder of a store that depends on the
+ * driver, unless a line of it says why not.
  * @param {Map<string, string>} texts path from the project's root -> text
+ * @returns {string[]} `path` of a whole file, or `path:line` of one test
  */
 export function listPostgresTests(texts) {
-  const storeFolders = new Set(listDriverStores(texts).map((path) => posix.dirname(path)));
-  const isSelected = ([path, text]) =>
-    isServerTest(path) &&
-    opensDatabase.test(text) &&
-    !saysEmbeddedOnly.test(text) &&
-    (path.startsWith('server/src/platform/') ||
-      hasConcurrentCallers.test(text) ||
-      storeFolders.has(posix.dirname(path)));
-  return [...texts].filter(isSelected).map(([path]) => path);
+  const driverFolders = new Set(listStores(texts, dependsOnDriver).map((path) => posix.dirname(path)));
+  const processTests = new Set(listProcessTests(texts));
+  const isWhole = (path) =>
+    path.startsWith('server/src/platform/') || processTests.has(path) || driverFolders.has(posix.dirname(path));
+  const select = ([path, text]) => {
+    if (!isServerTest(path) || !opensDatabase.test(text) || saysEmbeddedOnly.test(text)) return [];
+    if (isWhole(path)) return [path];
+    return hasConcurrentCallers.test(text) ? listConcurrentTests(path, text) : [];
+  };
+  return [...texts].flatMap(select);
 }
 
-const listDriverStores = (texts) =>
-  [...texts].filter(([path, text]) => isStore(path) && dependsOnDriver.test(text)).map(([path]) => path);
+/** The whole file when the concurrent callers are in a function that its tests share, or in a test of several cases. */
+function listConcurrentTests(path, text) {
+  const { nodes, lineOf } = parse(path, text);
+  const calls = nodes.filter(({ type }) => type === 'CallExpression');
+  const tests = calls.filter(({ callee }) => callee.name === 'test');
+  const lines = calls.filter(isConcurrent).map((call) => {
+    const own = tests.find(({ start, end }) => start <= call.start && call.end <= end);
+    return own && lineOf(own.start);
+  });
+  return lines.includes(undefined) ? [path] : [...new Set(lines)].map((line) => `${path}:${line}`);
+}
 
-/** Every store that depends on the driver has a test on PostgreSQL in its folder, or in a folder above or below it. */
+const isConcurrent = ({ callee }) =>
+  callee.object?.name === 'Promise' && ['all', 'allSettled', 'race'].includes(callee.property.name);
+
+const listStores = (texts, pattern) =>
+  [...texts].filter(([path, text]) => isStore(path) && pattern.test(text)).map(([path]) => path);
+
+/** Every store with locks, search or raw SQL has a test on PostgreSQL in its folder, or in a folder above or below it. */
 export function storeViolations(texts) {
   const testFolders = listPostgresTests(texts).map((path) => posix.dirname(path));
   const isNear = (a, b) => `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
-  return listDriverStores(texts)
+  return [...new Set([...listStores(texts, hasLocks), ...listStores(texts, dependsOnDriver)])]
     .filter((path) => !testFolders.some((folder) => isNear(folder, posix.dirname(path))))
     .map((path) => ({
       path,

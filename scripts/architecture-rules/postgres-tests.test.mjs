@@ -3,50 +3,58 @@ import { listPostgresTests } from './postgres-tests.mjs';
 import { rulesBroken } from './rule-tester.mjs';
 
 const app = 'beforeAll(async () => {\n  app = await createTestApp();\n});\n';
-const race = 'await Promise.all([draw(), draw()]);\n';
+const single = "test('one caller', async () => {\n  await draw();\n});\n";
+const race = "test('two callers', async () => {\n  await Promise.all([draw(), draw()]);\n});\n";
+const cases = "test.each([1, 2])('%i callers', async () => {\n  await Promise.all([draw(), draw()]);\n});\n";
+const shared = 'const drawTwice = () => Promise.all([draw(), draw()]);\n';
 const lockingStore = "export const lock = (db) => db.select().from(contests).for('update');\n";
+const rawStore = 'export const one = (db) => db.execute(sql`select 1`);\n';
+const preparedStore = 'export const one = (query) => query.execute({ id: 1 });\n';
 const plainStore = 'export const find = (db) => db.select().from(contests);\n';
 const folder = 'server/src/features/contests';
+const draw = `${folder}/draw.test.ts`;
+const store = `${folder}/a.store.ts`;
 
 describe('tests that run on PostgreSQL too', () => {
   test.each([
-    ['a race', { [`${folder}/draw.test.ts`]: app + race }, true],
-    ['a test of one caller', { [`${folder}/draw.test.ts`]: app }, false],
-    ['a race without a database', { [`${folder}/draw.test.ts`]: race }, false],
-    [
-      'a test beside a store with locks',
-      { [`${folder}/draw.test.ts`]: app, [`${folder}/a.store.ts`]: lockingStore },
-      true,
-    ],
-    ['a test beside a plain store', { [`${folder}/draw.test.ts`]: app, [`${folder}/a.store.ts`]: plainStore }, false],
-    ['a test of the platform', { 'server/src/platform/jobs/jobs.test.ts': app }, true],
-    ['a race that says why not', { [`${folder}/draw.test.ts`]: `// Embedded only: only reads.\n${app}${race}` }, false],
-    ['a race without the reason', { [`${folder}/draw.test.ts`]: `// Embedded only:\n${app}${race}` }, true],
-    ['a test of the web', { 'web/src/draw.test.ts': app + race }, false],
-  ])('%s → %#', (_, files, runs) => {
-    expect(listPostgresTests(new Map(Object.entries(files)))).toHaveLength(runs ? 1 : 0);
+    ['a race', { [draw]: app + race }, [`${draw}:4`]],
+    ['a race among others', { [draw]: app + single + race + single + race }, [`${draw}:7`, `${draw}:13`]],
+    ['a race of several cases', { [draw]: app + single + cases }, [draw]],
+    ['a race in a function of the file', { [draw]: app + shared + single }, [draw]],
+    ['a test of one caller', { [draw]: app + single }, []],
+    ['a race without a database', { [draw]: race }, []],
+    ['a test of one caller beside a store with locks', { [draw]: app + single, [store]: lockingStore }, []],
+    ['a race beside a store with locks', { [draw]: app + race, [store]: lockingStore }, [`${draw}:4`]],
+    ['a test beside a store with raw SQL', { [draw]: app + single, [store]: rawStore }, [draw]],
+    ['a race beside a store with raw SQL', { [draw]: app + race, [store]: rawStore }, [draw]],
+    ['a test beside a store with a prepared statement', { [draw]: app + single, [store]: preparedStore }, []],
+    ['a test beside a plain store', { [draw]: app + single, [store]: plainStore }, []],
+    ['a test that starts processes', { [draw]: `const db = await createTestDatabase();\n${single}` }, [draw]],
+    ['a test of the platform', { 'server/src/platform/jobs/a.test.ts': app }, ['server/src/platform/jobs/a.test.ts']],
+    ['a race that says why not', { [draw]: `// Embedded only: only reads.\n${app}${race}` }, []],
+    ['a race without the reason', { [draw]: `// Embedded only:\n${app}${race}` }, [`${draw}:5`]],
+    ['a test of the web', { 'web/src/draw.test.ts': app + race }, []],
+  ])('%s → %#', (_, files, selected) => {
+    expect(listPostgresTests(new Map(Object.entries(files)))).toEqual(selected);
   });
 });
 
 describe('stores', () => {
   test.each([
-    [
-      'a raw statement without a test',
-      { [`${folder}/a.store.ts`]: 'export const one = db.execute(statement);\n' },
-      ['postgres'],
-    ],
+    ['a raw statement without a test', { [store]: rawStore }, ['postgres']],
+    ['a prepared statement without a test', { [store]: preparedStore }, ['postgres']],
     [
       'locks with a test of one caller below',
-      { [`${folder}/a.store.ts`]: lockingStore, [`${folder}/b/c.test.ts`]: app },
+      { [store]: lockingStore, [`${folder}/b/c.test.ts`]: app + single },
       ['postgres'],
     ],
-    ['locks with a race below', { [`${folder}/a.store.ts`]: lockingStore, [`${folder}/b/c.test.ts`]: app + race }, []],
+    ['locks with a race below', { [store]: lockingStore, [`${folder}/b/c.test.ts`]: app + race }, []],
     [
       'locks with a race in another feature',
-      { [`${folder}/a.store.ts`]: lockingStore, 'server/src/features/leads/c.test.ts': app + race },
+      { [store]: lockingStore, 'server/src/features/leads/c.test.ts': app + race },
       ['postgres'],
     ],
-    ['a plain store without a test', { [`${folder}/a.store.ts`]: plainStore }, []],
+    ['a plain store without a test', { [store]: plainStore }, []],
   ])('%s → %j', (_, files, rules) => {
     expect(rulesBroken(files)).toEqual(rules);
   });

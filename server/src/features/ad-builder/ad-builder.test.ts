@@ -272,15 +272,18 @@ describe('drafts and their public preview', () => {
     expect(second.body).toContain('Second text');
     const token = /name="form_token" value="([^"]+)"/.exec(second.body)?.[1] ?? '';
     const action = /action="(\/forms\/[^"]+)"/.exec(second.body)?.[1] ?? '';
-    const sent = await app.http.inject({
-      ...{ method: 'POST', url: action, headers: { origin, 'content-type': 'application/x-www-form-urlencoded' } },
-      payload: new URLSearchParams({ form_token: token, name: 'Client', text: '<b>Larger</b> logo' }).toString(),
-    });
-    expect(sent.statusCode).toBe(303);
+    const comment = (name: string) =>
+      app.http.inject({
+        ...{ method: 'POST', url: action, headers: { origin, 'content-type': 'application/x-www-form-urlencoded' } },
+        payload: new URLSearchParams({ form_token: token, name, text: '<b>Larger</b> logo' }).toString(),
+      });
+    const sent = await Promise.all([comment('Client'), comment('Partner')]);
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
     expect((await visit(link.body.url)).body).toContain('&lt;b&gt;Larger&lt;/b&gt; logo');
-    expect((await business.owner.get(path)).body).toMatchObject({
-      ...{ ad: { message: 'Second text' }, comments: [{ name: 'Client', text: '<b>Larger</b> logo' }] },
-    });
+    const { ad: kept, comments } = (await business.owner.get(path)).body;
+    const texts = toList(comments).map(({ name, text }) => `${name}: ${text}`);
+    expect(kept).toMatchObject({ message: 'Second text' });
+    expect(texts.toSorted()).toEqual(['Client: <b>Larger</b> logo', 'Partner: <b>Larger</b> logo']);
     await business.owner.post(`${path}/link/revoke`);
     expect((await visit(link.body.url)).statusCode).toBe(404);
   });

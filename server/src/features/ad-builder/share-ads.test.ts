@@ -124,7 +124,9 @@ test('above the owner’s threshold → waits, also a repeated one; approved →
   const { body: delivery } = await business.owner.get(`/delivery/${deliveries[0]?.id}`);
   expect(JSON.stringify(delivery)).toContain(`Approved by ${business.owner.user.name}`);
 
-  const later = await build(adFields(business, linked, { name: 'Outdated' }), member);
+  const outdated = adFields(business, linked, { name: 'Outdated', submit_id: 'builder-approval-2' });
+  const [later, same] = await Promise.all([build(outdated, member), build(outdated, member)]);
+  expect(same.body).toEqual(later.body);
   const facebook = await facebookSettings(business, 'OUTCOME_ENGAGEMENT', { daily_budget: '500' });
   const saved = { adprofile: { id: linked, adprofile_name: 'Raised' }, facebook };
   expect((await business.owner.post('/adprofile/save', saved)).status).toBe(200);

@@ -1,3 +1,4 @@
+// Embedded only: one caller; the process it starts is the script of strangers. draw-kill.test.ts draws on PostgreSQL.
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -215,7 +215,7 @@ describe('answers', () => {
     const page = await openPage();
     await activate(page, { private_message: '', match: 'always', words: [] });
     await page.setWebhooks('hold', true);
-    for (let index = 0; index < 40; index += 1) await page.comment(`Hello ${index}`, `Crowd ${index}`, 2);
+    await Promise.all(Array.from({ length: 40 }, (_, index) => page.comment(`Hello ${index}`, `Crowd ${index}`, 2)));
     await page.setWebhooks('hold', false);
     await eventually(async () => expect((await page.owner.get(`${path}/log`)).body.total).toBe(40));
     await drainEvents(app.db);
