@@ -28,6 +28,7 @@ export const plannedPostCreator =
     return {
       postId: answer.post_status === 1 ? answer.post_id : null,
       copyId: answer.copy?.id ?? null,
+      waitsForApproval: answer.approval_id !== undefined,
       message: answer.message,
     };
   };

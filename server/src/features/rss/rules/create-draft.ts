@@ -20,7 +20,7 @@ export type CreateDraft = (
 export type NewPlannedPost = Omit<NewDraft, 'key'> & { key: string; publishAt: Date };
 
 /** `postId` is null if the site did not confirm the post; the message says why. */
-export type PlannedPost = { postId: number | null; copyId: number | null; message: string };
+export type PlannedPost = { postId: number | null; copyId: number | null; waitsForApproval: boolean; message: string };
 
 /** Schedules a new post with the checks of the editor; the feature of posts provides it. */
 export type PlanPost = (

@@ -76,10 +76,10 @@ export const ruleRunService = ({ db, now, findMembership, createDraft, planPost,
       return { outcome: 'drafted', reason: matches, copyId, postId: null };
     }
     const publishAt = publishTime(rule, undecided);
-    const { postId, copyId, message } = await planPost(rule.savedById, business, siteId, { ...post, publishAt });
-    return postId === null
-      ? { outcome: 'failed', reason: message, copyId, postId }
-      : { outcome: 'planned', reason: matches, copyId: null, postId };
+    const planned = await planPost(rule.savedById, business, siteId, { ...post, publishAt });
+    const { postId, copyId, message } = planned;
+    if (postId !== null) return { outcome: 'planned', reason: matches, copyId: null, postId };
+    return { outcome: planned.waitsForApproval ? 'drafted' : 'failed', reason: message, copyId, postId };
   };
 
   const applyRule = async (rule: RuleRow, sourceId: number): Promise<void> => {
