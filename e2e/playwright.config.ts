@@ -12,7 +12,7 @@ export default defineConfig({
   // Starts the server of the journeys and stores its URL in FANFARE_E2E_URL.
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // Journeys wait for a fifth of their time, for jobs that run each minute and for answers, so three keep two cores busy.
+  // Journeys also wait, for jobs that run each minute and for answers; a third one uses the cores meanwhile.
   workers: 3,
   retries: 0,
   // Limits for a hang, not for slowness: a journey of 5 s takes minutes on a machine with ten times as much to do.
