@@ -13,8 +13,8 @@ export type DecidedApproval = Pick<ApprovalRow, 'id' | 'businessId' | 'subjectId
   requester: Actor;
 };
 
-/** An approved request, with the rights that its requester has now. */
-export type ApprovedWork = { id: number; payload: unknown; requester: Actor; member: BusinessContext };
+/** An approved request, with the rights that its requester has now. `note`: both names, for the ledger. */
+export type ApprovedWork = { id: number; payload: unknown; requester: Actor; member: BusinessContext; note: string };
 
 /** What a feature declares to let its work wait for a second person. It is listed in `Feature.approvalKinds`. */
 export type ApprovalKind = {

@@ -61,12 +61,12 @@ export const approvalSettingService = ({ db, audit, access }: Deps) => ({
 
   /** Whether work of this member waits for another person. */
   isRequired: async (
-    tx: Tx,
+    reader: Db | Tx,
     business: Pick<BusinessContext, 'id' | 'isOwner'>,
     { rule }: Pick<ApprovalKind, 'rule'>,
     money: readonly DailySpend[],
   ): Promise<boolean> => {
-    const row = await approvalSettingStore(tx).find(business.id);
+    const row = await approvalSettingStore(reader).find(business.id);
     if (!row || (business.isOwner && !row.includesOwner)) return false;
     return rule === 'spend' ? isAboveThreshold(row.spend, money) : row[rule];
   },

@@ -1,4 +1,4 @@
-import { approvalPath } from '@fanfare/contract/approvals/approvals';
+import { approvalPath, approvedNote, formerMember } from '@fanfare/contract/approvals/approvals';
 import { allows } from '@fanfare/contract/kit/permission';
 import type { Db } from '../../platform/db/index.ts';
 import { type FindMembership, Problem } from '../../platform/http/index.ts';
@@ -31,12 +31,13 @@ export const approvedWorkService = ({ db, notify, findMembership, kinds }: Deps)
       const found = await approvalStore(db).find(businessId, id);
       if (found?.approval.state !== 'approved') return;
       const { approval, requester } = found;
-      const { payload, requestedById, timeZone } = approval;
+      const { payload, requestedById, decidedByName, timeZone } = approval;
       const kind = kinds.get(approval.kind);
       const member = await findMembership(requestedById, businessId);
       if (!member || !allows(kind.permission.run ?? 'member', member)) return tellFailure(approval, noRights);
       const work: ApprovedWork = {
         ...{ id, payload, member },
+        note: approvedNote(requester ?? formerMember, decidedByName ?? formerMember),
         requester: toActor(requestedById, requester ?? '', { timeZone, businessId, requestId: `approval-${id}` }),
       };
       const failure = await kind.runApproved?.(work).catch((error: unknown) => {

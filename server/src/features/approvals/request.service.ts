@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DiffRow, maxDiffRows } from '@fanfare/contract/approvals/approvals';
 import type { Now } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
@@ -48,10 +48,10 @@ const maxTitle = 300;
 /** Lets work wait for a second person, in the caller's transaction. */
 export const approvalRequestService = ({ now, jobs, audit, kinds, settings, decisions }: Deps) => {
   const isRequired = (
-    tx: Tx,
+    reader: Db | Tx,
     business: Requester,
     { kind, money = [] }: Pick<ApprovalRequest, 'kind' | 'money'>,
-  ): Promise<boolean> => settings.isRequired(tx, business, kinds.get(kind), money);
+  ): Promise<boolean> => settings.isRequired(reader, business, kinds.get(kind), money);
 
   /**
    * Stores the request and asks the owner and the chosen approvers. One request waits for a subject at a time: the same

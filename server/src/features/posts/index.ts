@@ -139,7 +139,7 @@ const createServices = (deps: PostDeps) => {
     ],
     approvalKinds: [
       publishApprovalKind({
-        ...{ db, sites },
+        ...{ db, sites, addNote: deliveries.addNote },
         publish: ({ requester, member }, siteId, payload) =>
           publisher.publish(requester, member, siteId, payload, { isApproved: true }),
       }),

@@ -78,7 +78,17 @@ export const createSocial = (deps: SocialDeps) => {
   const ledger = ledgerService({ db, now, deliveries });
   const linkPreviews = linkPreviewService({ db, safeFetch });
   const socialPosts = socialPostService({
-    ...{ db, now, access, shares, sendNowAndWait, media, library: deps.library, settleShareAds: deps.settleShareAds },
+    ...{
+      db,
+      now,
+      access,
+      shares,
+      sendNowAndWait,
+      addNote: deliveries.addNote,
+      media,
+      library: deps.library,
+      settleShareAds: deps.settleShareAds,
+    },
     approval,
   });
   const campaignShares = campaignShareService({ db });

@@ -53,8 +53,10 @@ describe('social posts', () => {
     const [repeated] = toList((await createPost(member, post)).body.results);
     expect(repeated).toMatchObject({ published: true });
     expect(await countPosts('Pier opens at noon')).toBe(1);
-    const { items } = (await writer.owner.get(`/user/business/${writer.bid}/audit`)).body;
-    expect(JSON.stringify(items)).toContain(`Approved by ${manager.user.name}, requested by ${member.user.name}`);
+    const audit = await writer.owner.get(`/user/business/${writer.bid}/audit`);
+    expect(audit.text).toContain(`Approved by ${manager.user.name}, requested by ${member.user.name}`);
+    const note = `Requested by ${member.user.name}. Approved by ${manager.user.name}.`;
+    expect((await member.get(`/delivery/${repeated?.id}`)).text).toContain(note);
   });
 
   test('declined → nothing is sent; an invalid post → refused before it waits; the owner goes ahead', async () => {

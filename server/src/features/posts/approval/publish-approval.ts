@@ -10,8 +10,11 @@ import { listArticleAddresses, type SanitizeArticle, toPlainText } from '../../.
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import type { ApprovalKind, Approvals, ApprovedWork } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
+import type { Deliveries } from '../../deliveries/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import { editorPath } from '../presenter.ts';
+import { postPublishStore } from '../publish/post-publishes.store.ts';
+import { publishKindName } from '../publish/publish-kind.ts';
 import { type TitledPayload, toPostFields } from '../publish/publish-payload.ts';
 import { type PublishRequest, type RequestedShare, willBePublic } from '../publish/publish-request.ts';
 import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
@@ -79,7 +82,7 @@ export const publishApproval = ({ db, approvals, workingCopies, sanitizeArticle 
     hold: async (held: Held): Promise<PublishResponse | undefined> => {
       const { actor, business, request } = held;
       if (!willBePublic(request)) return undefined;
-      if (!(await db.transaction((tx) => approvals.isRequired(tx, business, { kind: kindName })))) return undefined;
+      if (!(await approvals.isRequired(db, business, { kind: kindName }))) return undefined;
       // The editor has saved its copy; saving it here, too, would be a change that the editor does not know.
       const copy = held.copy ?? (await saveCopy(held));
       const approvalId = await ask(held, copy);
@@ -97,10 +100,11 @@ export const publishApproval = ({ db, approvals, workingCopies, sanitizeArticle 
 type KindDeps = {
   db: Db;
   sites: Pick<Sites['service'], 'list'>;
+  addNote: Deliveries['addNote'];
   publish: (work: ApprovedWork, siteId: number, payload: PublishPayload) => Promise<PublishResponse>;
 };
 
-export const publishApprovalKind = ({ db, sites, publish }: KindDeps): ApprovalKind => ({
+export const publishApprovalKind = ({ db, sites, addNote, publish }: KindDeps): ApprovalKind => ({
   ...{ name: kindName, label: 'Blog post', rule: 'posts', spendsMoney: false },
   permission: { view: 'content:viewer', decide: 'content:manager', run: 'content:publisher' },
   listScopes: async (business) =>
@@ -112,7 +116,11 @@ export const publishApprovalKind = ({ db, sites, publish }: KindDeps): ApprovalK
   },
   runApproved: async (work) => {
     const { siteId, payload } = z.parse(HeldPublish, work.payload);
-    const { post_status, message } = await publish(work, siteId, { ...payload, submit_id: `approval-${work.id}` });
+    const key = `approval-${work.id}`;
+    const { post_status, message } = await publish(work, siteId, { ...payload, submit_id: key });
+    const { id: businessId } = work.member;
+    const sent = await postPublishStore(db).findByKey(businessId, publishKindName, key);
+    if (sent) await db.transaction((tx) => addNote(tx, businessId, sent.id, 'approved', work.note));
     return post_status === 1 ? undefined : message;
   },
 });

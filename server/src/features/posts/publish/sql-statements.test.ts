@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** pg-boss inserts the job of the event with a statement of its own. */
 const eventJob = 'WITH undefined';
 
-test('publishing a new post on a hosted site takes 12 statements', async () => {
+test('publishing a new post on a hosted site takes 13 statements', async () => {
   const statements = await recordStatements(async () => {
     expect((await writer.publish()).body).toMatchObject({ post_status: 1 });
   });
@@ -22,13 +22,13 @@ test('publishing a new post on a hosted site takes 12 statements', async () => {
   // These run concurrently.
   expect(statements.slice(2, 4).toSorted()).toEqual(['select assets', 'select sites']);
   expect(statements.slice(4)).toEqual([
-    ...['update sites', 'insert hosted_posts', 'insert post_copies'],
+    ...['select approval_settings', 'update sites', 'insert hosted_posts', 'insert post_copies'],
     ...['insert post_revisions', 'with deliveries', 'insert post_publishes', 'insert audit_entries'],
     eventJob,
   ]);
 });
 
-test('publishing a working copy takes 18 statements', async () => {
+test('publishing a working copy takes 19 statements', async () => {
   const { copy } = (await writer.save({ fields: { post_title: uniqueTitle() } })).body;
   const statements = await recordStatements(async () => {
     const request = { copy_id: copy?.id, submit_id: 'a-counted-publish-attempt' };
@@ -36,7 +36,7 @@ test('publishing a working copy takes 18 statements', async () => {
   });
   expect(statements.slice(2, 5).toSorted()).toEqual(['select assets', 'select post_publishes', 'select sites']);
   expect(statements.slice(5)).toEqual([
-    ...['select post_copies', 'update sites', 'insert hosted_posts'],
+    ...['select post_copies', 'select approval_settings', 'update sites', 'insert hosted_posts'],
     ...['select post_copies', 'select post_publishes', 'update post_copies', 'insert post_revisions'],
     ...[
       'delete post_revisions',

@@ -28,6 +28,7 @@ type Deps = {
   access: AccountAccessService;
   shares: ShareService;
   sendNowAndWait: Deliveries['sendNowAndWait'];
+  addNote: Deliveries['addNote'];
   media: Pick<MediaPort, 'open'> | undefined;
   library: LibraryPort | undefined;
   settleShareAds: SettleShareAds | undefined;
@@ -37,7 +38,7 @@ type Planned = { ids: number[]; approvalId?: number | undefined };
 
 /** Social posts without a site post: one text, several accounts, now or scheduled. */
 export const socialPostService = (deps: Deps) => {
-  const { db, now, access, shares, sendNowAndWait, media, library, settleShareAds, approval } = deps;
+  const { db, now, access, shares, sendNowAndWait, addNote, media, library, settleShareAds, approval } = deps;
 
   const resolvePostDue = (
     { timeZone }: Actor['caller'],
@@ -104,11 +105,12 @@ export const socialPostService = (deps: Deps) => {
   const findEarlierIds = async (businessId: number, idempotencyKey: IdempotencyKey | undefined): Promise<number[]> =>
     idempotencyKey ? (await shares.findEarlier(businessId, idempotencyKey)).map(({ id }) => id) : [];
 
+  /** `note`: of a post that was approved. */
   const planOnce = async (
     actor: Actor,
     business: MemberContext,
     post: SocialPost,
-    { idempotencyKey, isApproved }: { idempotencyKey: IdempotencyKey | undefined; isApproved: boolean },
+    { idempotencyKey, note }: { idempotencyKey: IdempotencyKey | undefined; note?: string },
   ): Promise<Planned> => {
     const { id: businessId } = business;
     const earlierIds = await findEarlierIds(businessId, idempotencyKey);
@@ -118,9 +120,10 @@ export const socialPostService = (deps: Deps) => {
     shares.validate(drafts);
     try {
       return await db.transaction(async (tx) => {
-        const approvalId = isApproved ? undefined : await approval.hold(tx, actor, business, { post, drafts });
+        const approvalId = note !== undefined ? undefined : await approval.hold(tx, actor, business, { post, drafts });
         if (approvalId !== undefined) return { ids: [], approvalId };
         const rows = await shares.plan(tx, actor, businessId, drafts, idempotencyKey);
+        if (note !== undefined) for (const { id } of rows) await addNote(tx, businessId, id, 'approved', note);
         return { ids: rows.map(({ id }) => id) };
       });
     } catch (error) {
@@ -134,7 +137,7 @@ export const socialPostService = (deps: Deps) => {
       const { id: businessId } = business;
       const post = await withStoredFiles(actor, business, request, files);
       const idempotencyKey = post.submit_id ? { key: post.submit_id, hash: hashRequest(post) } : undefined;
-      const { ids, approvalId } = await planOnce(actor, business, post, { idempotencyKey, isApproved: false });
+      const { ids, approvalId } = await planOnce(actor, business, post, { idempotencyKey });
       if (approvalId !== undefined) return { success: true, results: [], approval_id: approvalId };
       await sendNowAndWait(ids);
       const finalRows = await shareStore(db).findMany(businessId, ids);
@@ -148,9 +151,9 @@ export const socialPostService = (deps: Deps) => {
     },
 
     /** Plans a post that waited for approval; once, however often it runs. */
-    publishApproved: async ({ id, requester, member }: ApprovedWork, post: SocialPost): Promise<void> => {
+    publishApproved: async ({ id, requester, member, note }: ApprovedWork, post: SocialPost): Promise<void> => {
       const idempotencyKey = { key: post.submit_id ?? `approval-${id}`, hash: hashRequest(post) };
-      const { ids } = await planOnce(requester, member, post, { idempotencyKey, isApproved: true });
+      const { ids } = await planOnce(requester, member, post, { idempotencyKey, note });
       await sendNowAndWait(ids);
     },
   };
