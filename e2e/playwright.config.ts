@@ -12,8 +12,7 @@ export default defineConfig({
   // Starts the server of the journeys and stores its URL in FANFARE_E2E_URL.
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // Journeys also wait, for jobs that run each minute and for answers; a third one uses the cores meanwhile.
-  workers: 3,
+  workers: 2,
   retries: 0,
   // Limits for a hang, not for slowness: a journey of 5 s takes minutes on a machine with ten times as much to do.
   timeout: 300_000,

@@ -9,11 +9,12 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { query, useSave } from '../../lib/api.ts';
+import { useState } from 'react';
+import { call, errorMessage, query, useSave } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
@@ -84,9 +85,7 @@ export function RulesPage() {
   const canSave = useCan('facebook_ads_manager:publisher');
   const [shown, setShown] = useState<Rule>();
   const [removed, setRemoved] = useState<Rule>();
-  const { mutate: refresh } = useSave('POST /facebook/ads/manager/rules/refresh', { refreshes: [list] });
-  // The stored copy is shown at once; the library is read behind it.
-  useEffect(() => refresh({ silent: true }), [refresh]);
+  const reading = useRuleReading();
   const setStatus = useSave('POST /facebook/ads/manager/rule/{adrule_id}/status', { refreshes: [list] });
   const adopt = useSave('POST /facebook/ads/manager/rule/{adrule_id}/adopt', { refreshes: [list] });
   const remove = useSave('POST /facebook/ads/manager/rule/{adrule_id}/delete', {
@@ -96,6 +95,8 @@ export function RulesPage() {
   const accounts = rules.data?.accounts ?? [];
   const problems = accounts.flatMap(({ name, problem }) => (problem ? [`${name}: ${problem}`] : []));
   const hasNoAccounts = rules.data !== undefined && accounts.length === 0;
+  // Before the first reading it is not known whether there are rules.
+  const isFirstReading = reading.isFetching && accounts.some(({ read_at }) => read_at === null);
 
   const actions = (rule: Rule): RowAction[] => {
     const params = { adrule_id: rule.id };
@@ -149,6 +150,18 @@ export function RulesPage() {
         {problems.map((problem) => (
           <AuthorizationAlert key={problem}>{problem}</AuthorizationAlert>
         ))}
+        {reading.isError && !reading.isFetching && (
+          <Alert
+            tone="warn"
+            action={
+              <Button size="compact-sm" variant="default" onClick={() => void reading.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            Couldn’t read the rules from Facebook. {errorMessage(reading.error)}
+          </Alert>
+        )}
         {hasNoAccounts ? (
           <NoRuleAccounts />
         ) : (
@@ -157,12 +170,15 @@ export function RulesPage() {
             label="Ad rules"
             query={{
               ...rules,
-              data: rules.data && {
-                items: rules.data.rules,
-                total: rules.data.rules.length,
-                page: 1,
-                page_size: rules.data.rules.length,
-              },
+              ...(isFirstReading && { isPending: true }),
+              data: isFirstReading
+                ? undefined
+                : rules.data && {
+                    items: rules.data.rules,
+                    total: rules.data.rules.length,
+                    page: 1,
+                    page_size: rules.data.rules.length,
+                  },
             }}
             columns={columns}
             idOf={({ id }) => id}
@@ -189,6 +205,19 @@ export function RulesPage() {
       </ConfirmModal>
     </Page>
   );
+}
+
+/** The stored copy is shown at once; the library of Facebook is read behind it. */
+function useRuleReading() {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['POST /facebook/ads/manager/rules/refresh'],
+    queryFn: async () => {
+      await call('POST /facebook/ads/manager/rules/refresh', { silent: true });
+      await client.invalidateQueries({ queryKey: [list] });
+      return true;
+    },
+  });
 }
 
 function NewRuleButton({ canSave }: { canSave: boolean }) {
