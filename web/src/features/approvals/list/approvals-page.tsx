@@ -31,7 +31,7 @@ export function ApprovalsPage() {
     >
       <Page
         title="Approvals"
-        lead="Ads, budgets and articles that wait for a second person."
+        lead="What waits for a second person: ads, budgets, posts, articles and winners."
         width="wide"
         action={isOwner && <SettingsButton />}
         tabs={

@@ -14,7 +14,7 @@ export function OutsideApproversField({ field }: { field: GetFieldProps<z.input<
   return (
     <fieldset className={classes.people}>
       <legend>People without an account</legend>
-      <p className={classes.quiet}>Clients, for example. They decide on articles by email, never on money.</p>
+      <p className={classes.quiet}>Clients, for example. They decide on content by email, never on money.</p>
       {labels.map((label, index) => (
         <div key={label} className={classes.person}>
           <TextField {...field(`outside_approvers.${index}.name`)} label={`Name of ${label}`} />
