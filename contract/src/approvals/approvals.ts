@@ -34,6 +34,8 @@ export const waitsForApproval = 'Waits for approval';
 export const waitsForApprovalMessage = 'This waits for approval. You’ll be notified when it’s decided.';
 
 export const outdatedApproval = 'This changed after the request, so it can’t be approved. Ask for approval again.';
+/** When a post without a time of its own is published. */
+export const rightAfterApproval = 'Right after approval';
 /** In the ledger, of what a second person approved. */
 export const approvedNote = (requestedBy: string, approvedBy: string): string =>
   `Requested by ${requestedBy}. Approved by ${approvedBy}.`;

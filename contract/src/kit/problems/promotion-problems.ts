@@ -28,7 +28,7 @@ export const promotionProblems = {
   'ad-limit-reached': { status: 409, message: 'This change is above the limit of the business.' },
   'approval-needed': {
     status: 403,
-    message: 'Posts need approval here. Create this one under New post to ask for it.',
+    message: 'Posts need approval here. Create a new social post to ask for it.',
   },
   'approval-closed': { status: 409, message: 'This request isn’t waiting anymore. Reload the page.' },
   'approval-own': { status: 403, message: 'You can’t decide your own request. Ask another person.' },

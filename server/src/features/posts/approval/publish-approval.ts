@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DiffRow, waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
+import { type DiffRow, rightAfterApproval, waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
 import { networkByKind } from '@fanfare/contract/connections/connections';
 import { formatDateTime } from '@fanfare/contract/kit/format-time';
 import { networkLabels } from '@fanfare/contract/networks/names';
@@ -148,7 +148,7 @@ const toDiff = async (request: PublishRequest, html: string): Promise<DiffRow[]>
     'Featured image': pictureUrl ?? ('id' in picture ? `media file ${picture.id}` : ''),
     Category: request.categoryName,
     Shares: request.shares.map((share) => toShareText(share, zone)).join('\n\n'),
-    Time: publishAt === null ? 'Right after approval' : formatDateTime(new Date(publishAt), zone),
+    Time: publishAt === null ? rightAfterApproval : formatDateTime(new Date(publishAt), zone),
   };
   return Object.entries(shown).flatMap(([label, after]) => (after === '' ? [] : [{ label, before: '', after }]));
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DiffRow } from '@fanfare/contract/approvals/approvals';
+import { type DiffRow, rightAfterApproval } from '@fanfare/contract/approvals/approvals';
 import { networkByKind } from '@fanfare/contract/connections/connections';
 import { formatDateTime } from '@fanfare/contract/kit/format-time';
 import { networkLabels } from '@fanfare/contract/networks/names';
@@ -14,7 +14,6 @@ import type { AccountAccessService, AccountAddress, MemberContext } from '../acc
 import type { ShareDraft } from '../shares/share-draft.ts';
 
 const kindName = 'social.post';
-const now = 'Right after approval';
 
 export type PostApproval = ReturnType<typeof postApproval>;
 
@@ -102,7 +101,7 @@ const toDiff = (post: SocialPost, drafts: readonly ShareDraft[]): DiffRow[] => {
     Images: post.images.map(toMediumText).join(', '),
     Video: post.video ? toMediumText(post.video) : '',
     Ads: drafts.some(({ adProfileId, nativeAd }) => adProfileId ?? nativeAd) ? 'Created when it’s published' : '',
-    Time: due && !due.isNow ? formatDateTime(due.dueAt, due.schedule.zone) : now,
+    Time: due && !due.isNow ? formatDateTime(due.dueAt, due.schedule.zone) : rightAfterApproval,
   };
   return Object.entries(shown).flatMap(([label, after]) => (after === '' ? [] : [{ label, before: '', after }]));
 };
