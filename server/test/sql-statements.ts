@@ -1,13 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
 import { NoopLogger } from 'drizzle-orm/logger';
 import { vi } from 'vitest';
 import type { Db } from '../src/platform/db/index.ts';
 
-/** The SQL statements executed during `work`, each as verb and table; includes session and permission queries. */
+/**
+ * The SQL statements that `work` executes, each as verb and table; includes session and permission queries. Timers and
+ * jobs started before `work` run in another async context and are left out.
+ */
 export const recordStatements = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const spy = vi.spyOn(NoopLogger.prototype, 'logQuery');
-  await work();
-  const statements = spy.mock.calls.map((call: unknown[]) => String(call[0]).trim());
+  const isRecorded = new AsyncLocalStorage<true>();
+  const statements: string[] = [];
+  const spy = vi.spyOn(NoopLogger.prototype, 'logQuery').mockImplementation((...call: unknown[]) => {
+    if (isRecorded.getStore()) statements.push(String(call[0]).trim());
+  });
+  await isRecorded.run(true, work);
   spy.mockRestore();
   return statements.filter((statement) => !/^(begin|commit)/i.test(statement)).map(summarizeStatement);
 };

@@ -9,6 +9,7 @@ export type RuleAccountRow = typeof adRuleAccounts.$inferSelect;
 const ofAccount = (businessId: number, accountId: string) =>
   and(eq(adRules.businessId, businessId), eq(adRules.accountId, accountId));
 const isRow = (businessId: number, id: number) => and(eq(adRules.businessId, businessId), eq(adRules.id, id));
+const isUnclaimed = (at: Date) => or(isNull(adRules.savingUntil), lte(adRules.savingUntil, at));
 
 export const adRuleStore = (db: Db | Tx) => ({
   /** Confirmed rules of these accounts. */
@@ -58,7 +59,17 @@ export const adRuleStore = (db: Db | Tx) => ({
     const claimed = await db
       .update(adRules)
       .set({ savingUntil: until })
-      .where(and(isRow(businessId, id), or(isNull(adRules.savingUntil), lte(adRules.savingUntil, at))))
+      .where(and(isRow(businessId, id), isUnclaimed(at)))
+      .returning({ id: adRules.id });
+    return claimed.length > 0;
+  },
+
+  /** Claims a rule whose creation was sent and not confirmed. False while another request saves it, and once it is. */
+  claimUnconfirmed: async (businessId: number, id: number, at: Date, until: Date): Promise<boolean> => {
+    const claimed = await db
+      .update(adRules)
+      .set({ savingUntil: until })
+      .where(and(isRow(businessId, id), isNull(adRules.remoteId), isUnclaimed(at)))
       .returning({ id: adRules.id });
     return claimed.length > 0;
   },

@@ -55,7 +55,7 @@ export const ruleSaveService = ({ db, now, audit, access, guardSpend }: Deps) =>
         });
       const sent = rows.find((row) => row.remoteId === null && row.name === draft.rule_name);
       if (sent) {
-        if (!(await adRuleStore(tx).claim(business.id, sent.id, now(), leaseEnd())))
+        if (!(await adRuleStore(tx).claimUnconfirmed(business.id, sent.id, now(), leaseEnd())))
           throw new Problem('ad-rule-saving');
         return { row: sent, isRepeated: true };
       }
