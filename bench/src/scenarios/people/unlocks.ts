@@ -7,6 +7,7 @@ import type { Measurement, Scenario } from '../../report.ts';
 import { root, type Server, withServer } from '../../server.ts';
 import { signInOrganizer } from '../contests/organizer.ts';
 import { generateLoad } from '../identity/load-generator.ts';
+import { profilerArgs } from '../list.ts';
 import { toPost, toRushMeasurement } from './timed-calls.ts';
 
 const rate = 300;
@@ -20,7 +21,9 @@ export const unlocks: Scenario = {
   description: `Visitors of one content locker who unlock it after a visit, ${rate} a second, on PostgreSQL.`,
   measure: () =>
     withPostgres((postgres) =>
-      withServer({ databaseUrl: postgres.url, settings }, (server) => measureUnlocks(server, postgres)),
+      withServer({ databaseUrl: postgres.url, settings, nodeArgs: profilerArgs() }, (server) =>
+        measureUnlocks(server, postgres),
+      ),
     ),
 };
 

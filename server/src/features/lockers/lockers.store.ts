@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
 import { businesses } from '../business/business.tables.ts';
@@ -60,14 +60,20 @@ export const lockerStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** By its public id, for visitors; none of a deleted business. */
-  findPublicEverywhere: async (publicId: string): Promise<PublicLocker | undefined> => {
-    const [row] = await db
+  /** By their public ids, for visitors, one result per id; none of a deleted business. */
+  findPublicEverywhere: async (publicIds: readonly string[]): Promise<(PublicLocker | undefined)[]> => {
+    const rows = await db
       .select({ ...publicColumns, businessName: businesses.name })
       .from(lockers)
       .innerJoin(businesses, eq(businesses.id, lockers.businessId))
-      .where(and(eq(lockers.publicId, publicId), isNull(businesses.deletedAt)));
-    return row;
+      .where(
+        and(
+          sql`${lockers.publicId} = any(${sql.param([...new Set(publicIds)])}::text[])`,
+          isNull(businesses.deletedAt),
+        ),
+      );
+    const byPublicId = new Map(rows.map((row) => [row.publicId, row]));
+    return publicIds.map((publicId) => byPublicId.get(publicId));
   },
 
   readContent: async (id: number): Promise<string> => {

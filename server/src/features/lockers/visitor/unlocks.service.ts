@@ -1,4 +1,5 @@
 import { consentText, unlockLimits } from '@fanfare/contract/lockers/unlock';
+import { createBatcher } from '../../../platform/batching.ts';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
@@ -12,7 +13,7 @@ import { listVisitActions, type VisitAction } from './locker-actions.ts';
 import { parsePageAddress } from './page-address.ts';
 import { hashAddress } from './stored-person.ts';
 import { createUnlockKeys } from './unlock-keys.ts';
-import { clickStore, type PersonRow, personStore, removeOldUnlocksEverywhere } from './unlocks.store.ts';
+import { type ClickKey, clickStore, type PersonRow, personStore, removeOldUnlocksEverywhere } from './unlocks.store.ts';
 
 export type UnlockService = ReturnType<typeof unlockService>;
 export type UnlockDeps = {
@@ -23,6 +24,8 @@ export type UnlockDeps = {
   subscribers: Pick<SubscriberService, 'requestSubscription' | 'findEmail' | 'isSubscribed'>;
   counter: LockerCounter;
 };
+type Visit = ClickKey & { page: string; kind: VisitAction };
+type ClickResult = 'used' | 'locker-not-visited' | 'locker-too-early';
 type Visitor = { browser: string; page: string };
 
 const dayMs = 86_400_000;
@@ -36,8 +39,11 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
   const toHash = (lockerId: number, email: string) => hashAddress(box, lockerId, email);
   const before = (days: number) => new Date(now().getTime() - days * dayMs);
 
+  const findLocker = createBatcher((publicIds: readonly string[]) => lockerStore(db).findPublicEverywhere(publicIds), {
+    retriesAlone: false,
+  });
   const requireLocker = async (publicId: string): Promise<PublicLocker> => {
-    const locker = await lockerStore(db).findPublicEverywhere(publicId);
+    const locker = await findLocker(publicId);
     if (!locker) throw new Problem('not-found');
     return locker;
   };
@@ -47,6 +53,30 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
     if (!visit || visit.action === 'mail') throw new Problem('locker-link-expired');
     return { ...visit, action: visit.action };
   };
+
+  /** Uses a click and counts its unlock. Unlocks that arrive at the same time share one transaction. */
+  const useClick = createBatcher(
+    (visits: readonly Visit[]): Promise<ClickResult[]> =>
+      db.transaction(async (tx) => {
+        const at = now();
+        const clickedBefore = new Date(at.getTime() - unlockLimits.visitSeconds * 1000);
+        const visitsByClick = new Map(visits.map((visit) => [toClickKey(visit), visit]));
+        const used = await clickStore(tx).use([...visitsByClick.values()], clickedBefore, at);
+        const usedNow = new Set(used.map(toClickKey));
+        const counted = [...visitsByClick].flatMap(([key, visit]) => (usedNow.has(key) ? [visit] : []));
+        await figureStore(tx).add(
+          counted.map(({ lockerId, page, kind }) => ({ lockerId, day: toDay(at), page, kind, count: 1 })),
+        );
+        const others = [...visitsByClick].flatMap(([key, visit]) => (usedNow.has(key) ? [] : [visit]));
+        const known = others.length > 0 ? await clickStore(tx).list(others) : [];
+        const usedBefore = new Map(known.map((click) => [toClickKey(click), click.usedAt !== null]));
+        return visits.map((visit) => {
+          const key = toClickKey(visit);
+          if (usedNow.has(key) || usedBefore.get(key)) return 'used';
+          return usedBefore.has(key) ? 'locker-too-early' : 'locker-not-visited';
+        });
+      }),
+  );
 
   return {
     requireLocker,
@@ -81,14 +111,8 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
       const visit = requireVisit(locker, key);
       if (visit.browser !== browser) throw new Problem('locker-link-expired');
       const page = await counter.fitPage(locker.id, visit.page);
-      const clickedBefore = new Date(now().getTime() - unlockLimits.visitSeconds * 1000);
-      await db.transaction(async (tx) => {
-        if (await clickStore(tx).use(locker.id, visit.nonce, clickedBefore, now()))
-          return figureStore(tx).add([{ lockerId: locker.id, day: toDay(now()), page, kind: visit.action, count: 1 }]);
-        const click = await clickStore(tx).find(locker.id, visit.nonce);
-        if (!click) throw new Problem('locker-not-visited');
-        if (!click.usedAt) throw new Problem('locker-too-early');
-      });
+      const result = await useClick({ lockerId: locker.id, nonce: visit.nonce, page, kind: visit.action });
+      if (result !== 'used') throw new Problem(result);
       return keys.forUnlock(locker, browser, now());
     },
 
@@ -157,5 +181,7 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
     },
   };
 };
+
+const toClickKey = ({ lockerId, nonce }: ClickKey): string => `${lockerId} ${nonce}`;
 
 const isUsedUp = ({ openCount }: PersonRow): boolean => openCount >= unlockLimits.browsersPerLink;

@@ -1,12 +1,10 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
 import { lockerClicks, lockerPeople } from './unlocks.tables.ts';
 
 export type PersonRow = typeof lockerPeople.$inferSelect;
 type NewPerson = Omit<typeof lockerPeople.$inferInsert, 'id'>;
-
-const isClick = (lockerId: number, nonce: string) =>
-  and(eq(lockerClicks.lockerId, lockerId), eq(lockerClicks.nonce, nonce));
 
 /** Of one address; each locker has a hash of its own. */
 export type AddressKey = Pick<PersonRow, 'lockerId' | 'addressHash'>;
@@ -17,26 +15,35 @@ const isOfAddress = (keys: readonly AddressKey[]) =>
     ),
   );
 
+/** A click on one of our links. */
+export type ClickKey = { lockerId: number; nonce: string };
+const unnestClicks = (clicks: readonly ClickKey[]) =>
+  unnestColumns('sent', {
+    locker_id: [clicks.map(({ lockerId }) => lockerId), 'int'],
+    nonce: [clicks.map(({ nonce }) => nonce), 'text'],
+  });
+const isSent = sql`${lockerClicks.lockerId} = sent.locker_id and ${lockerClicks.nonce} = sent.nonce`;
+
 export const clickStore = (db: Db | Tx) => ({
   /** The first click of a link counts. */
   add: async (lockerId: number, nonce: string, clickedAt: Date) => {
     await db.insert(lockerClicks).values({ lockerId, nonce, clickedAt }).onConflictDoNothing();
   },
 
-  find: async (lockerId: number, nonce: string) => {
-    const [row] = await db.select().from(lockerClicks).where(isClick(lockerId, nonce));
-    return row;
-  },
-
-  /** False when it was used before, or clicked after `clickedBefore`. */
-  use: async (lockerId: number, nonce: string, clickedBefore: Date, usedAt: Date): Promise<boolean> => {
-    const rows = await db
+  /** Those that are used now: not before, and clicked before `clickedBefore`. */
+  use: (clicks: readonly ClickKey[], clickedBefore: Date, usedAt: Date): Promise<ClickKey[]> =>
+    db
       .update(lockerClicks)
       .set({ usedAt })
-      .where(and(isClick(lockerId, nonce), isNull(lockerClicks.usedAt), lte(lockerClicks.clickedAt, clickedBefore)))
-      .returning({ nonce: lockerClicks.nonce });
-    return rows.length > 0;
-  },
+      .from(unnestClicks(clicks))
+      .where(and(isSent, isNull(lockerClicks.usedAt), lte(lockerClicks.clickedAt, clickedBefore)))
+      .returning({ lockerId: lockerClicks.lockerId, nonce: lockerClicks.nonce }),
+
+  list: (clicks: readonly ClickKey[]) =>
+    db
+      .select({ lockerId: lockerClicks.lockerId, nonce: lockerClicks.nonce, usedAt: lockerClicks.usedAt })
+      .from(lockerClicks)
+      .innerJoin(unnestClicks(clicks), isSent),
 });
 
 export const personStore = (db: Db | Tx) => ({
