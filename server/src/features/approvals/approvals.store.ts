@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
 import { members } from '../business/business.tables.ts';
@@ -9,6 +9,9 @@ export type ApprovalRow = typeof approvals.$inferSelect;
 export type ApprovalLinkRow = typeof approvalLinks.$inferSelect;
 export type ApprovalSettingRow = typeof approvalSettings.$inferSelect;
 export type ListedApproval = { approval: ApprovalRow; requester: string | null; requesterEmail: string | null };
+/** Without the work that waits, which can be a whole post. */
+const { payload: _, ...shownColumns } = getTableColumns(approvals);
+export type ShownApproval = { approval: Omit<ApprovalRow, 'payload'>; requester: string | null };
 
 /** Requests of a kind that a member can see. `scopes`: what they have access to; undefined: everything. */
 export type KindScope = { kind: string; scopes: readonly string[] | undefined };
@@ -115,7 +118,14 @@ export const approvalStore = (db: Db | Tx) => ({
       or(eq(approvals.requestedById, userId), ...scopes.map(isIn)),
       textContains(search, approvals.title),
     );
-    const items = await selectApprovals(db).where(where).orderBy(desc(approvals.id)).limit(limit).offset(offset);
+    const items: ShownApproval[] = await db
+      .select({ approval: shownColumns, requester: users.name })
+      .from(approvals)
+      .leftJoin(users, eq(users.id, approvals.requestedById))
+      .where(where)
+      .orderBy(desc(approvals.id))
+      .limit(limit)
+      .offset(offset);
     const [counted] = await db.select({ total: count() }).from(approvals).where(where);
     return { items, total: counted?.total ?? 0 };
   },

@@ -1,11 +1,11 @@
 import { type Approval, type ApprovalDetail, formerMember } from '@fanfare/contract/approvals/approvals';
 import type { ApprovalKinds } from './approval-kind.ts';
 import { microsToText } from './approval-settings.service.ts';
-import type { ListedApproval } from './approvals.store.ts';
+import type { ListedApproval, ShownApproval } from './approvals.store.ts';
 
 export const presentApproval = (
   kinds: Pick<ApprovalKinds, 'find'>,
-  { approval, requester }: ListedApproval,
+  { approval, requester }: ShownApproval,
 ): Approval => ({
   ...{ id: approval.id, kind: approval.kind, kind_label: kinds.find(approval.kind)?.label ?? approval.kind },
   ...{ title: approval.title, summary: approval.summary, state: approval.state },

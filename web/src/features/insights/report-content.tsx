@@ -1,7 +1,8 @@
-import { allAccounts, type ReportNetwork } from '@fanfare/contract/insights/report';
+import { allAccounts, type ReportNetwork, reportErrorTitle } from '@fanfare/contract/insights/report';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { hasTable, ReportFailure } from '../../ui/feedback/report-failure.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SyncStatus } from '../../ui/page/sync-status.tsx';
 import { useRefresh } from '../../ui/page/use-refresh.ts';
@@ -16,7 +17,7 @@ import { type Account, type Report, type Row, reportCall, syncPollMs } from './r
 import { reportInfo } from './report-networks.ts';
 import { isFiltered, levelOf, noFilters, type ReportParams } from './report-params.ts';
 import type { ReportScope } from './report-selection.ts';
-import { FirstSync, hasTable, ReportFailure } from './report-states.tsx';
+import { FirstSync } from './report-states.tsx';
 import { shownColumns } from './table/column-params.ts';
 import { findRepeatedNames } from './table/repeated-names.ts';
 import { columnsFor } from './table/report-columns.tsx';
@@ -94,7 +95,7 @@ export function ReportContent({ network, accounts, account, params, onChange }: 
           timeZone={data ? data.time_zone : (accounts.find(({ id }) => id === account)?.time_zone ?? null)}
         />
         <ReportFailure
-          network={network}
+          title={reportErrorTitle(network)}
           error={report.error}
           problem={data?.problem}
           onRetry={() => void report.refetch()}

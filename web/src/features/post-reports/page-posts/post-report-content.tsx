@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../lib/api.ts';
 import { useHashTabs } from '../../../lib/use-hash-tabs.ts';
+import { hasTable, ReportFailure } from '../../../ui/feedback/report-failure.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { SyncStatus } from '../../../ui/page/sync-status.tsx';
@@ -23,7 +24,7 @@ import { PagePermission, pagesToAuthorize } from './page-permission.tsx';
 import { PostDetails } from './post-details.tsx';
 import { postReportCall, type ReportPage, syncPollMs } from './post-report-calls.ts';
 import { isFiltered, noPostFilters, PostReportParams } from './post-report-params.ts';
-import { FiguresNotice, FirstSync, hasTable, postReportTitle, ReportFailure } from './post-report-states.tsx';
+import { FiguresNotice, FirstSync, facebookError, postReportTitle } from './post-report-states.tsx';
 import { PostTable } from './post-table.tsx';
 import { PostToolbar } from './post-toolbar.tsx';
 import { SelectionActions } from './selection-actions.tsx';
@@ -96,6 +97,7 @@ export function PostReportContent({ pages, params, onChange }: Props) {
             <PostToolbar {...{ pages, params, onChange }} range={data?.range} />
             <FiguresNotice pages={shownPages} />
             <ReportFailure
+              title={facebookError}
               error={report.error}
               problem={data?.problem}
               onRetry={() => void report.refetch()}
