@@ -5,6 +5,7 @@ import { type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
 import { freePort, type Server, withServer } from '../../server.ts';
 import { signInOrganizer } from '../contests/organizer.ts';
+import { profilerArgs } from '../list.ts';
 import { timeCalls } from './timed-calls.ts';
 
 const feedCount = Number(options.feeds ?? 10_000);
@@ -22,7 +23,7 @@ export const feeds: Scenario = {
     withPostgres(async (postgres) => {
       const sandboxPort = await freePort();
       const settings = { SANDBOX_PORT: String(sandboxPort) };
-      return withServer({ databaseUrl: postgres.url, settings }, async (server) => {
+      return withServer({ databaseUrl: postgres.url, settings, nodeArgs: profilerArgs() }, async (server) => {
         const owner = await signInOrganizer(server.origin);
         const { id } = await owner.post('/content/rss/channel/save', { title: 'Bench' });
         const fetched = await measureFetch(server, postgres, sandboxPort, Number(id));
@@ -37,6 +38,11 @@ export const feeds: Scenario = {
       });
     }),
 };
+
+const fetches = [
+  { name: 'First fetch of all, all items new', changedShare: 1, hasTarget: false },
+  { name: 'Second fetch, 70 % unchanged', changedShare: 0.3, hasTarget: true },
+];
 
 /** Feeds belong to the channel of a business; all are due at once. */
 const measureFetch = async (
@@ -66,7 +72,13 @@ const measureFetch = async (
   );
   await client.query('analyze rss_sources, rss_hosts, rss_feeds');
   const measurements: Measurement[] = [];
-  for (const name of ['First fetch of all, all changed', 'Second fetch of all, none changed']) {
+  for (const { name, changedShare, hasTarget } of fetches) {
+    // Without validators the answer is a document again.
+    await client.query(
+      `update rss_sources set etag = null, last_modified = null, body_hash = null
+       where guid like 'bench%' and substr(guid, 6)::int % 10 < $1`,
+      [changedShare * 10],
+    );
     const before = cpuMs(pid);
     const startedAt = performance.now();
     await client.query(`update rss_sources set due_at = now() where guid like 'bench%'`);
@@ -79,8 +91,7 @@ const measureFetch = async (
     measurements.push({
       name,
       value: `${seconds.toFixed(0)} s`,
-      target: `< ${target.toFixed(0)} s`,
-      isMet: seconds < target && rows[0]?.failed === 0,
+      ...(hasTarget && { target: `< ${target.toFixed(0)} s`, isMet: seconds < target && rows[0]?.failed === 0 }),
       method: `${feedCount} feeds, ${rows[0]?.failed} failed; ${((cpuMs(pid) - before) / feedCount).toFixed(1)} ms of CPU time a feed, product and practice web together`,
     });
   }

@@ -4,25 +4,29 @@ import sanitizeHtml from 'sanitize-html';
 /** Deeper tags are removed and their text stays. Deeper than any nesting limit of the callers. */
 const maxDepth = 100;
 
+/** Open elements of the text that is sanitized now. Sanitizing is synchronous, so there is one at a time. */
+let depth = 0;
+
+/** One class for all texts: with a class per text none of its code would be optimized. */
+class DepthLimitedTokenizer extends Tokenizer {
+  constructor(...[parserOptions, callbacks]: ConstructorParameters<typeof Tokenizer>) {
+    super(parserOptions, callbacks);
+    const open = callbacks.onopentagname.bind(callbacks);
+    // Without the name, the parser ignores the rest of the tag.
+    callbacks.onopentagname = (start, end) => {
+      if (depth < maxDepth) open(start, end);
+    };
+  }
+}
+
+const parser: ParserOptions = { decodeEntities: true, Tokenizer: DepthLimitedTokenizer };
+
 /**
  * Sanitizes in linear time. For each tag htmlparser2 moves or searches all open elements, so the time is quadratic in
  * the depth; limiting the depth before its parser sees a tag makes it linear.
  */
 export const sanitizeInLinearTime = (html: string, options: sanitizeHtml.IOptions): string => {
-  let depth = 0;
-
-  class DepthLimitedTokenizer extends Tokenizer {
-    constructor(...[parserOptions, callbacks]: ConstructorParameters<typeof Tokenizer>) {
-      super(parserOptions, callbacks);
-      const open = callbacks.onopentagname.bind(callbacks);
-      // Without the name, the parser ignores the rest of the tag.
-      callbacks.onopentagname = (start, end) => {
-        if (depth < maxDepth) open(start, end);
-      };
-    }
-  }
-
-  const parser: ParserOptions = { decodeEntities: true, Tokenizer: DepthLimitedTokenizer };
+  depth = 0;
   return sanitizeHtml(html, {
     ...options,
     parser,

@@ -156,13 +156,26 @@ export const sanitizeArticle = (html: string, ownHosts: readonly string[] = []):
 const blockEnds = /<\/(?:p|div|li|h[1-6]|blockquote|dd|dt|figcaption|pre|td|th|tr)>|<(?:br|hr)\s*\/?>/g;
 const characterFor: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** The text of an article on one line, cut at a word boundary after `maxLength` characters. */
-export const toPlainText = (html: string, maxLength: number): string => {
-  const withoutTags = sanitizeInLinearTime(html.replace(blockEnds, '$& '), { allowedTags: [], allowedAttributes: {} });
-  const line = withoutTags
+/** A well-formed tag of the sanitizer: angle brackets in attribute values are escaped. */
+const sanitizedTag = /<[^<>]*>/g;
+
+/** The text of sanitized markup on one line. */
+export const readSanitizedText = (html: string): string =>
+  html
+    .replace(blockEnds, '$& ')
+    .replace(sanitizedTag, '')
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => characterFor[entity] ?? entity)
     .replace(/\s+/gu, ' ')
     .trim();
+
+/** The text of an article on one line, cut at a word boundary after `maxLength` characters. */
+export const toPlainText = (html: string, maxLength: number): string => {
+  const isText = !/[<&]/.test(html);
+  const withSpaces = isText ? html : html.replace(blockEnds, '$& ');
+  const line = readSanitizedText(
+    isText ? html : sanitizeInLinearTime(withSpaces, { allowedTags: [], allowedAttributes: {} }),
+  );
+  if (line.length <= maxLength) return line;
   const characters = [...line];
   if (characters.length <= maxLength) return line;
   const head = characters.slice(0, maxLength).join('');

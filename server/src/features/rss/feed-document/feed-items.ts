@@ -1,5 +1,5 @@
 import { rssLimits } from '@fanfare/contract/rss/rss';
-import { sanitizeArticle, toPlainText } from '../../../platform/html/sanitize-article.ts';
+import { readSanitizedText, sanitizeArticle, toPlainText } from '../../../platform/html/sanitize-article.ts';
 import { toPublishedAt } from './feed-date.ts';
 import type { FeedItem, RawItem } from './parsed-feed.ts';
 import { hashText, linkKeyFor } from './web-address.ts';
@@ -28,24 +28,24 @@ const createKeys = () => {
 };
 
 /** Text of at most 500 characters with the ellipsis. */
-export const toDescription = (html: string): string => {
-  const text = [...toPlainText(html.slice(0, maxHtml), maxHtml)];
-  if (text.length <= rssLimits.description) return text.join('');
-  return `${text.slice(0, rssLimits.description - 1).join('')}…`;
+const cutDescription = (text: string): string => {
+  if (text.length <= rssLimits.description) return text;
+  const characters = [...text];
+  if (characters.length <= rssLimits.description) return text;
+  return `${characters.slice(0, rssLimits.description - 1).join('')}…`;
 };
 
-const collapse = (text: string) => text.replace(/\s+/gu, ' ').trim();
+const readText = (html: string): string => toPlainText(html.slice(0, maxHtml), maxHtml);
+export const toDescription = (html: string): string => cutDescription(readText(html));
 const ellipsis = /…$/;
 
-/** Dropped if it has under 1,000 characters of text, or is the same as the description. */
-export const toContent = (html: string, summary: string, ownHosts: readonly string[]): string => {
+/** Dropped if it has under 1,000 characters of text, or is the same as the summary. */
+const toContent = (html: string, summaryText: string, ownHosts: readonly string[]): string => {
   if (html.length < rssLimits.minContent) return '';
-  const text = collapse(toPlainText(html.slice(0, maxHtml), maxHtml));
-  if (text.length < rssLimits.minContent || text === collapse(toPlainText(summary.slice(0, maxHtml), maxHtml))) {
-    return '';
-  }
   const content = sanitizeArticle(html.slice(0, maxHtml), ownHosts);
-  return content.length > maxContent ? '' : content;
+  if (content.length > maxContent) return '';
+  const text = readSanitizedText(content);
+  return text.length < rssLimits.minContent || text === summaryText ? '' : content;
 };
 
 /** The first image of the text that isn't a counting pixel. */
@@ -61,8 +61,9 @@ export const toFeedItems = (items: readonly RawItem[], seenAt: Date, ownHosts: r
   const keyFor = createKeys();
   return items.map((item, position) => {
     const key = keyFor(item, position);
-    const description = toDescription(item.summary || item.html);
-    const content = toContent(item.html, item.summary === item.html ? '' : item.summary, ownHosts);
+    const summaryText = readText(item.summary);
+    const description = cutDescription(summaryText || readText(item.html));
+    const content = toContent(item.html, item.summary === item.html ? '' : summaryText, ownHosts);
     const title = toPlainText(item.title.slice(0, 5000), maxTitle - 1);
     const readable = {
       guid: (item.guid || key).slice(0, 2000),
