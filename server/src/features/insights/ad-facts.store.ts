@@ -2,9 +2,10 @@ import type { AdDay, AdObject } from '@fanfare/connectors/ports/ads/ads';
 import { addDays } from '@fanfare/contract/insights/ranges';
 import { and, asc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { rowsOf } from '../../platform/db/rows-of.ts';
 import type { AdNetworkName } from '../connections/index.ts';
 import { adAccounts, adDays, adObjects } from './insights.tables.ts';
-import { rowsOf, sumNames } from './sums.store.ts';
+import { sumNames } from './sums.store.ts';
 
 export type AdAccountRow = typeof adAccounts.$inferSelect;
 export type ObjectIds = Map<string, number>;

@@ -46,9 +46,6 @@ export const noSums = (prefix: string): SQL => listSums(() => 'null::float8', pr
 
 export const previousPrefix = 'previous_';
 
-/** The rows of a statement's answer. */
-export const rowsOf = <T>(result: unknown): T[] => Reflect.get(Object(result), 'rows');
-
 /**
  * Settings for statements over many rows: they hash and sort in memory, and are not compiled first, which takes longer
  * than they do.

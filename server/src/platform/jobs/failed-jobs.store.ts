@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/index.ts';
+import { rowsOf } from '../db/rows-of.ts';
 import { deadLetters } from './dead-letters.ts';
 
 export type FailedJob = { id: string; job: string; error: string; attempts: number; created_at: Date; failed_at: Date };
@@ -17,23 +18,19 @@ export const failedJobStore = (db: Db) => ({
   page: async (search: string, limit: number, offset: number): Promise<{ items: FailedJob[]; total: number }> => {
     const matching = sql`from jobs.job where name = ${deadLetters} and state < 'completed'
       and (${search} = '' or position(${search} in source_name) > 0)`;
-    const { rows } = await executeTyped<Row>(
-      db,
-      sql`select id, coalesce(source_name, 'unknown') as job,
+    const rows = rowsOf<Row>(
+      await db.execute(sql`select id, coalesce(source_name, 'unknown') as job,
         coalesce(source_output->>'message', output->>'message', 'The job ended without an error message.') as error,
         coalesce(source_retry_count, 0) + 1 as attempts,
         coalesce(source_created_on, created_on) as created_at, created_on as failed_at
-        ${matching} order by created_on desc, id limit ${limit} offset ${offset}`,
+        ${matching} order by created_on desc, id limit ${limit} offset ${offset}`),
     );
-    const countResult = await executeTyped<{ total: number }>(db, sql`select count(*)::int as total ${matching}`);
+    const [counted] = rowsOf<{ total: number }>(await db.execute(sql`select count(*)::int as total ${matching}`));
     const items = rows.map((row) => ({
       ...row,
       created_at: new Date(row.created_at),
       failed_at: new Date(row.failed_at),
     }));
-    return { items, total: countResult.rows[0]?.total ?? 0 };
+    return { items, total: counted?.total ?? 0 };
   },
 });
-
-const executeTyped = async <R>(db: Db, query: ReturnType<typeof sql>) =>
-  (await db.execute(query)) as unknown as { rows: R[] };

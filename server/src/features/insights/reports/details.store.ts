@@ -1,8 +1,9 @@
 import type { DateRange } from '@fanfare/contract/insights/ranges';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { AdObjectRow } from '../ad-objects.store.ts';
-import { presentedColumns, rowsOf, type Sums, sumsOver } from '../sums.store.ts';
+import { presentedColumns, type Sums, sumsOver } from '../sums.store.ts';
 
 export const detailStore = (db: Db) => ({
   /** One row per day of a range, also for days without delivery. A group or campaign has the days of its ads. */

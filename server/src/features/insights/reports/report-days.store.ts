@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
-import { rowsOf, type Sums, sumsOver } from '../sums.store.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { type Sums, sumsOver } from '../sums.store.ts';
 import { type ReportFilter, withWanted } from './report.store.ts';
 
 export type AccountDay = Sums & { account_id: number; date: string };

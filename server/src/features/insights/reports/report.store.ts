@@ -4,16 +4,8 @@ import type { SortColumn } from '@fanfare/contract/insights/report';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { likePattern } from '../../../platform/db/like-pattern.ts';
-import {
-  columnsOf,
-  noSums,
-  presentedColumns,
-  previousPrefix,
-  rowsOf,
-  type Sums,
-  sumNames,
-  sumsOver,
-} from '../sums.store.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { columnsOf, noSums, presentedColumns, previousPrefix, type Sums, sumNames, sumsOver } from '../sums.store.ts';
 
 /** An account of a report, with the dates that it is about: accounts in other zones have other ones. */
 export type ReportAccount = { id: number; range: DateRange; previous: DateRange | undefined };

@@ -13,7 +13,14 @@ import { listVisitActions, type VisitAction } from './locker-actions.ts';
 import { parsePageAddress } from './page-address.ts';
 import { hashAddress } from './stored-person.ts';
 import { createUnlockKeys } from './unlock-keys.ts';
-import { type ClickKey, clickStore, type PersonRow, personStore, removeOldUnlocksEverywhere } from './unlocks.store.ts';
+import {
+  type ClickState,
+  clickStore,
+  type PersonRow,
+  personStore,
+  removeOldUnlocksEverywhere,
+  type UnlockVisit,
+} from './unlocks.store.ts';
 
 export type UnlockService = ReturnType<typeof unlockService>;
 export type UnlockDeps = {
@@ -24,8 +31,6 @@ export type UnlockDeps = {
   subscribers: Pick<SubscriberService, 'requestSubscription' | 'findEmail' | 'isSubscribed'>;
   counter: LockerCounter;
 };
-type Visit = ClickKey & { page: string; kind: VisitAction };
-type ClickResult = 'used' | 'locker-not-visited' | 'locker-too-early';
 type Visitor = { browser: string; page: string };
 
 const dayMs = 86_400_000;
@@ -54,29 +59,14 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
     return { ...visit, action: visit.action };
   };
 
-  /** Uses a click and counts its unlock. Unlocks that arrive at the same time share one transaction. */
-  const useClick = createBatcher(
-    (visits: readonly Visit[]): Promise<ClickResult[]> =>
-      db.transaction(async (tx) => {
-        const at = now();
-        const clickedBefore = new Date(at.getTime() - unlockLimits.visitSeconds * 1000);
-        const visitsByClick = new Map(visits.map((visit) => [toClickKey(visit), visit]));
-        const used = await clickStore(tx).use([...visitsByClick.values()], clickedBefore, at);
-        const usedNow = new Set(used.map(toClickKey));
-        const counted = [...visitsByClick].flatMap(([key, visit]) => (usedNow.has(key) ? [visit] : []));
-        await figureStore(tx).add(
-          counted.map(({ lockerId, page, kind }) => ({ lockerId, day: toDay(at), page, kind, count: 1 })),
-        );
-        const others = [...visitsByClick].flatMap(([key, visit]) => (usedNow.has(key) ? [] : [visit]));
-        const known = others.length > 0 ? await clickStore(tx).list(others) : [];
-        const usedBefore = new Map(known.map((click) => [toClickKey(click), click.usedAt !== null]));
-        return visits.map((visit) => {
-          const key = toClickKey(visit);
-          if (usedNow.has(key) || usedBefore.get(key)) return 'used';
-          return usedBefore.has(key) ? 'locker-too-early' : 'locker-not-visited';
-        });
-      }),
-  );
+  /** Uses a click and counts its unlock, once. Unlocks that arrive at the same time share one statement. */
+  const useClick = createBatcher(async (visits: readonly UnlockVisit[]): Promise<ClickState[]> => {
+    const visitsByClick = new Map(visits.map((visit) => [toClickKey(visit), visit]));
+    const clickedBefore = new Date(now().getTime() - unlockLimits.visitSeconds * 1000);
+    const states = await clickStore(db).use([...visitsByClick.values()], clickedBefore, now());
+    const stateByClick = new Map([...visitsByClick.keys()].map((key, index) => [key, states[index]]));
+    return visits.map((visit) => stateByClick.get(toClickKey(visit)) ?? 'not visited');
+  });
 
   return {
     requireLocker,
@@ -111,8 +101,8 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
       const visit = requireVisit(locker, key);
       if (visit.browser !== browser) throw new Problem('locker-link-expired');
       const page = await counter.fitPage(locker.id, visit.page);
-      const result = await useClick({ lockerId: locker.id, nonce: visit.nonce, page, kind: visit.action });
-      if (result !== 'used') throw new Problem(result);
+      const state = await useClick({ lockerId: locker.id, nonce: visit.nonce, page, action: visit.action });
+      if (state !== 'used') throw new Problem(state === 'too early' ? 'locker-too-early' : 'locker-not-visited');
       return keys.forUnlock(locker, browser, now());
     },
 
@@ -182,6 +172,6 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
   };
 };
 
-const toClickKey = ({ lockerId, nonce }: ClickKey): string => `${lockerId} ${nonce}`;
+const toClickKey = ({ lockerId, nonce }: UnlockVisit): string => `${lockerId} ${nonce}`;
 
 const isUsedUp = ({ openCount }: PersonRow): boolean => openCount >= unlockLimits.browsersPerLink;

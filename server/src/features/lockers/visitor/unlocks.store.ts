@@ -1,6 +1,9 @@
+import type { UnlockAction } from '@fanfare/contract/lockers/unlock';
 import { and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
+import { lockerDays } from '../figures/figures.tables.ts';
 import { lockerClicks, lockerPeople } from './unlocks.tables.ts';
 
 export type PersonRow = typeof lockerPeople.$inferSelect;
@@ -15,14 +18,9 @@ const isOfAddress = (keys: readonly AddressKey[]) =>
     ),
   );
 
-/** A click on one of our links. */
-export type ClickKey = { lockerId: number; nonce: string };
-const unnestClicks = (clicks: readonly ClickKey[]) =>
-  unnestColumns('sent', {
-    locker_id: [clicks.map(({ lockerId }) => lockerId), 'int'],
-    nonce: [clicks.map(({ nonce }) => nonce), 'text'],
-  });
-const isSent = sql`${lockerClicks.lockerId} = sent.locker_id and ${lockerClicks.nonce} = sent.nonce`;
+/** A click on one of our links, with the page and the action that its unlock is counted for. */
+export type UnlockVisit = { lockerId: number; nonce: string; page: string; action: UnlockAction };
+export type ClickState = 'used' | 'too early' | 'not visited';
 
 export const clickStore = (db: Db | Tx) => ({
   /** The first click of a link counts. */
@@ -30,20 +28,45 @@ export const clickStore = (db: Db | Tx) => ({
     await db.insert(lockerClicks).values({ lockerId, nonce, clickedAt }).onConflictDoNothing();
   },
 
-  /** Those that are used now: not before, and clicked before `clickedBefore`. */
-  use: (clicks: readonly ClickKey[], clickedBefore: Date, usedAt: Date): Promise<ClickKey[]> =>
-    db
-      .update(lockerClicks)
-      .set({ usedAt })
-      .from(unnestClicks(clicks))
-      .where(and(isSent, isNull(lockerClicks.usedAt), lte(lockerClicks.clickedAt, clickedBefore)))
-      .returning({ lockerId: lockerClicks.lockerId, nonce: lockerClicks.nonce }),
-
-  list: (clicks: readonly ClickKey[]) =>
-    db
-      .select({ lockerId: lockerClicks.lockerId, nonce: lockerClicks.nonce, usedAt: lockerClicks.usedAt })
-      .from(lockerClicks)
-      .innerJoin(unnestClicks(clicks), isSent),
+  /**
+   * Uses clicks, which must be different, and counts those that were not used before. One state per click, in the same
+   * order. A click is too early when it was clicked after `clickedBefore`.
+   */
+  use: async (visits: readonly UnlockVisit[], clickedBefore: Date, usedAt: Date): Promise<ClickState[]> => {
+    const sent = unnestColumns(
+      'sent',
+      {
+        locker_id: [visits.map(({ lockerId }) => lockerId), 'int'],
+        nonce: [visits.map(({ nonce }) => nonce), 'text'],
+        page: [visits.map(({ page }) => page), 'text'],
+        kind: [visits.map(({ action }) => action), 'text'],
+      },
+      { hasPosition: true },
+    );
+    const before = sql`${clickedBefore.toISOString()}::timestamptz`;
+    // One statement: at hundreds of unlocks a second, a transaction of four would take most of the time. The counts are
+    // added in one order, so that two writers wait for each other instead of blocking each other.
+    const rows = rowsOf<{ state: ClickState }>(
+      await db.execute(sql`
+      with sent as (select * from ${sent}),
+      used as (
+        update ${lockerClicks} set used_at = ${usedAt.toISOString()}::timestamptz from sent
+        where ${lockerClicks.lockerId} = sent.locker_id and ${lockerClicks.nonce} = sent.nonce
+          and ${lockerClicks.usedAt} is null and ${lockerClicks.clickedAt} <= ${before}
+        returning sent.locker_id, sent.page, sent.kind),
+      counted as (
+        insert into ${lockerDays} (locker_id, day, page, kind, count)
+        select locker_id, ${usedAt.toISOString().slice(0, 10)}::date, page, kind, count(*) from used
+        group by 1, 2, 3, 4 order by 1, 2, 3, 4
+        on conflict (locker_id, day, page, kind) do update set count = ${lockerDays.count} + excluded.count)
+      select case when ${lockerClicks.clickedAt} <= ${before} then 'used'
+        when ${lockerClicks.clickedAt} is null then 'not visited' else 'too early' end as state
+      from sent left join ${lockerClicks}
+        on ${lockerClicks.lockerId} = sent.locker_id and ${lockerClicks.nonce} = sent.nonce
+      order by sent.position`),
+    );
+    return rows.map(({ state }) => state);
+  },
 });
 
 export const personStore = (db: Db | Tx) => ({

@@ -3,6 +3,7 @@ import type { PostSortColumn } from '@fanfare/contract/post-reports/post-report'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { postReadings, reportedPages, reportedPosts } from '../post-reports.tables.ts';
 import type { ReportedPostRow } from '../sync/reported-posts.store.ts';
 import { type ConditionContext, hasAd, postGroupToSql } from './post-conditions.store.ts';
@@ -69,8 +70,6 @@ const isSelected = ({ pageIds, from, before, postType, search, groups, context, 
   );
 
 type Page = { sort: PostSortColumn; isDescending: boolean; limit: number; offset: number };
-
-const rowsOf = <T>(result: unknown): T[] => Reflect.get(Object(result), 'rows');
 
 /** Reports over posts as they were last read. */
 export const postReportStore = (db: Db | Tx) => ({

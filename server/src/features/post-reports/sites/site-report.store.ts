@@ -9,6 +9,7 @@ import type { SiteSortColumn } from '@fanfare/contract/post-reports/site-report'
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { ageInDays, compareNumber, compareText, groupToSql } from '../filters/condition-sql.store.ts';
 
 export type SiteSelection = {
@@ -89,8 +90,6 @@ const postsOf = ({ siteIds, businessId, range, now }: SiteSelection): SQL => {
 };
 
 type Page = { sort: SiteSortColumn; isDescending: boolean; limit: number; offset: number };
-const rowsOf = <T>(result: unknown): T[] => Reflect.get(Object(result), 'rows');
-
 /** Reports on posts of sites, from what our pixel and short links counted. */
 export const siteReportStore = (db: Db | Tx) => ({
   /** One page, and the sums and number of all rows. */

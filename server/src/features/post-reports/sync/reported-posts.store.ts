@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { reportedPosts } from '../post-reports.tables.ts';
 
 export type ReportedPostRow = typeof reportedPosts.$inferSelect;
@@ -20,8 +21,6 @@ const updates = columns
   .map((name) => `${name} = excluded.${name}`)
   .join(', ');
 const counts = countColumns.join(', ');
-
-const rowsOf = <T>(result: unknown): T[] => Reflect.get(Object(result), 'rows');
 
 const toJson = (posts: readonly ReadPost[]): string =>
   JSON.stringify(
