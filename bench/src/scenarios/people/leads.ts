@@ -5,14 +5,14 @@ import type { Measurement, Scenario } from '../../report.ts';
 import { root, type Server, withServer } from '../../server.ts';
 import { type Organizer, signInOrganizer } from '../contests/organizer.ts';
 import { generateLoad } from '../identity/load-generator.ts';
+import { profilerArgs } from '../list.ts';
 import { timeCalls, toPost, toRushMeasurement } from './timed-calls.ts';
 
 const rate = 300;
 const seconds = 20;
 const connections = 64;
 const batchSize = 1000;
-/** One batch a second, more leads than with one a call. */
-const batches = 20;
+const batches = 12;
 const targetMs = 100;
 const pageId = '900000000000001';
 const leadCount = 20_000;
@@ -23,7 +23,7 @@ export const leads: Scenario = {
   description: `The webhook of Facebook at ${rate} reports a second, with batches of ${batchSize}, and the inbox with ${leadCount} leads, on PostgreSQL.`,
   measure: () =>
     withPostgres((postgres) =>
-      withServer({ databaseUrl: postgres.url }, async (server) => {
+      withServer({ databaseUrl: postgres.url, nodeArgs: profilerArgs() }, async (server) => {
         const owner = await signInOrganizer(server.origin);
         const form = await addForm(postgres);
         return [
@@ -59,7 +59,7 @@ const measureIntake = async ({ origin }: Server, { client }: Postgres, businessI
   const toReport = createReports(origin, String(practiceKeys.facebook.secret));
   const single = await generateLoad({ origin, connections, callsPerSecond: rate, seconds, request: () => toReport(1) });
   const batched = await generateLoad({
-    ...{ origin, connections: 2, callsPerSecond: 1, seconds: batches },
+    ...{ origin, connections: 1, callsPerSecond: rate / batchSize, seconds: (batches * batchSize) / rate },
     request: () => toReport(batchSize),
   });
   const { rows } = await client.query<{ stored: number }>(
@@ -69,7 +69,7 @@ const measureIntake = async ({ origin }: Server, { client }: Postgres, businessI
   const sent = single.total + batched.total * batchSize;
   return [
     toRushMeasurement(`Webhook, ${rate}/s, one lead a call`, single, targetMs),
-    toRushMeasurement(`Webhook, one call a second with ${batchSize} leads`, batched, targetMs),
+    toRushMeasurement(`Webhook, ${rate}/s, ${batchSize} leads a call`, batched, targetMs),
     {
       name: 'Stored reports',
       value: `${stored} of ${sent}`,

@@ -7,9 +7,9 @@ import { pageChanges } from '../../page-events/page-events.tables.ts';
 const path = '/facebook/page/autoresponder';
 const reply = 'We sent you a message.';
 /** More than the 30 answers of an hour. */
-const people = Array.from({ length: 33 }, (_, index) => `Crowd ${index}`);
+const people = Array.from({ length: 32 }, (_, index) => `Crowd ${index}`);
 
-test('500 comments of 33 people in a minute → all decided, each person answered once, 30 of them in the first hour', async () => {
+test('500 comments of 32 people in a minute → all decided, each person answered once, 30 of them in the first hour', async () => {
   const { publicOrigin, connectTo } = await openPublicUrl();
   const app = connectTo(await createTestApp({ publicOrigin, runsNoJobs: true }));
   const page = await createFacebookPage(app);
@@ -39,8 +39,12 @@ test('500 comments of 33 people in a minute → all decided, each person answere
   });
   const [onComment] = app.facebookTools.events;
   const report = (changeId: number) =>
-    onComment?.handler.run({ eventId: '', at: app.now(), data: { businessId: page.bid, pageId: page.pageId, changeId } });
-  await Promise.all([...changes, ...changes.slice(0, 100)].map((change) => report(change.id)));
+    onComment?.handler.run({
+      eventId: '',
+      at: app.now(),
+      data: { businessId: page.bid, pageId: page.pageId, changeId },
+    });
+  await Promise.all([...changes, ...changes.slice(0, 30)].map((change) => report(change.id)));
 
   const send = async (rounds: number) => {
     for (let round = 0; round < rounds; round += 1) {
@@ -50,10 +54,10 @@ test('500 comments of 33 people in a minute → all decided, each person answere
     }
   };
   const countReplies = async () => (await page.seePost()).split(`<p class="text">${reply}`).length - 1;
-  await send(35);
+  await send(31);
   expect(await countReplies()).toBe(30);
-  app.advanceClock(3600 - 35 * 6);
-  await send(5);
+  app.advanceClock(3600 - 31 * 6);
+  await send(3);
   expect(await countReplies()).toBe(people.length);
 
   const pages = Array.from({ length: 20 }, (_, index) => page.owner.get(`${path}/log?page=${index + 1}`));
