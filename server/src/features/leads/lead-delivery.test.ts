@@ -74,7 +74,9 @@ describe('webhook', () => {
 
   test('errors, then a call whose worker is lost → repeated with the same id; Retry-After → not before; delivered', async () => {
     const busy = { status: 503, headers: { 'retry-after': '600' } };
-    receiver.answer('/busy', (count) => ['hang up', busy, 'hold'][count - 1] ?? { status: 200 });
+    receiver.answer('/busy', (count) =>
+      count === 1 ? 'hang up' : count === 2 ? busy : count === 3 ? 'hold' : { status: 200 },
+    );
     const { owner, send } = await createSender('/busy');
     await send('ann@busy.test');
     for (const attempts of [1, 2]) {
