@@ -20,6 +20,8 @@ const { values, positionals } = parseArgs({
     /** Numbers of feeds and of items of the feeds scenario. */
     feeds: text,
     items: text,
+    /** Number of leads for the webhook of the lead-delivery scenario; a 10th of it, up to 1,000, for GetResponse. */
+    leads: text,
     /** Writes a CPU profile of the product, in scenarios that support it. */
     profile: { type: 'boolean' },
     /** A checkout with a built web app, to compare the first paint with. */

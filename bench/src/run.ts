@@ -16,6 +16,7 @@ import { list } from './scenarios/list.ts';
 import { memory } from './scenarios/memory.ts';
 import { networks } from './scenarios/networks/networks.ts';
 import { feeds } from './scenarios/people/feeds.ts';
+import { leadDelivery } from './scenarios/people/lead-delivery.ts';
 import { leads } from './scenarios/people/leads.ts';
 import { unlocks } from './scenarios/people/unlocks.ts';
 import { postReports } from './scenarios/post-reports/post-reports.ts';
@@ -30,7 +31,7 @@ import { web } from './scenarios/web/web.ts';
 const scenarios = [
   ...[start, memory, list, session, signIn, identity, networks, publishing],
   ...[contestPage, contestEntries, embeddedContestEntries, largeContest],
-  ...[feeds, leads, unlocks],
+  ...[feeds, leads, leadDelivery, unlocks],
   ...[insights, postReports, budgetChanges, adCreation, adPreview, automatorRuns],
   ...[gates, bulkArticles, web, forms, table, suite],
 ];

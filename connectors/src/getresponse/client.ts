@@ -1,4 +1,7 @@
+import { getresponseLimits } from '@fanfare/contract/networks/getresponse';
 import { z } from 'zod';
+import { createCallsAtOnce } from '../kit/http/calls-at-once.ts';
+import { createCallsPerSecond } from '../kit/http/calls-per-second.ts';
 import { createHttpClient, type Request, type Runtime } from '../kit/http/http.ts';
 import { parseError } from './errors.ts';
 import { readUsage } from './rate-limit-headers.ts';
@@ -23,12 +26,22 @@ export const createClient = ({ apiUrl }: GetresponseSettings, runtime: Runtime) 
     ...(json === undefined ? {} : { body: { json } }),
   });
 
+  // Within the account's limits: otherwise GetResponse refuses calls, and each refusal puts off the whole account.
+  const { callsPerSecond, callsAtOnce } = getresponseLimits;
+  const waitForTurn = createCallsPerSecond(callsPerSecond, runtime);
+  const limitCalls = createCallsAtOnce(callsAtOnce);
+  const takeTurn = <T>({ key }: ApiRequest, call: () => Promise<T>): Promise<T> =>
+    limitCalls(key, async () => {
+      await waitForTurn(key);
+      return call();
+    });
+
   return {
     read: async <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
-      (await http.read(toRequest(request), shape)).data,
+      (await takeTurn(request, () => http.read(toRequest(request), shape))).data,
     /** Answers of writes have no body. */
     write: async (request: ApiRequest): Promise<void> => {
-      await http.write(toRequest(request), z.unknown());
+      await takeTurn(request, () => http.write(toRequest(request), z.unknown()));
     },
 
     /** All rows of a list: the number of pages is in a header. */
@@ -36,7 +49,9 @@ export const createClient = ({ apiUrl }: GetresponseSettings, runtime: Runtime) 
       const rows: T[] = [];
       for (let page = 1; page <= maxPages; page += 1) {
         const query = { ...request.query, page: String(page), perPage: String(perPage) };
-        const { data, headers } = await http.read(toRequest({ ...request, query }), z.array(row));
+        const { data, headers } = await takeTurn(request, () =>
+          http.read(toRequest({ ...request, query }), z.array(row)),
+        );
         rows.push(...data);
         if (page >= Number(headers.get('totalpages') ?? 0)) break;
       }

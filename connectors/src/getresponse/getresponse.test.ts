@@ -155,6 +155,30 @@ describe('adding a contact', () => {
   });
 });
 
+test('60 calls of an account at once → 10 at the same time, 50 in a second; another account does not wait', async () => {
+  const waits: number[] = [];
+  let time = Date.now();
+  const sleep = async (ms: number) => {
+    waits.push(ms);
+    time += ms;
+  };
+  const open = { now: 0, most: 0 };
+  const countedFetch: typeof fetch = async (...call) => {
+    open.now += 1;
+    open.most = Math.max(open.most, open.now);
+    const answer = await fetch(...call);
+    open.now -= 1;
+    return answer;
+  };
+  const limited = { ...runtime, fetch: countedFetch, now: () => new Date(time), sleep };
+  const { mailingList } = practiceConnector(sandbox.url, limited);
+  const contact = { campaign: 'gR100', email: 'person@example.test' };
+  await Promise.all(Array.from({ length: 60 }, () => mailingList.findContact(practiceGrants.cycles, contact)));
+  expect([open.most, waits]).toEqual([10, [1000]]);
+  await mailingList.findContact(grant, contact);
+  expect(waits).toHaveLength(1);
+});
+
 describe('removing a contact', () => {
   test('contact on the list → gone; contact that is not there → no error', async () => {
     const contact = { campaign: 'gNews', email: newEmail(), fields: [] };

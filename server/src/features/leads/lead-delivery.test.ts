@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemCode } from '../../../test/browser.ts';
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../test/fixtures/contests/contest.ts';
-import { openLeadReceiver } from '../../../test/fixtures/leads/lead-receiver.ts';
+import { isSigned, openLeadReceiver } from '../../../test/fixtures/leads/lead-receiver.ts';
 import { createOwnForm, sendOwnForm } from '../../../test/fixtures/leads/own-form.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, eventually, password, type TestApp } from '../../../test/test-app.ts';
@@ -35,13 +34,6 @@ const waitForState = (owner: TestUser, state: string) =>
     expect(String(delivery?.state)).toBe(state);
     return { leadId: Number(lead?.id), deliveryId: Number(delivery?.id), reason: String(delivery?.reason) };
   });
-const isSigned = (secret: string, { headers, body }: ReturnType<typeof receiver.listAt>[number]) => {
-  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-  const expected = `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
-  return String(headers['webhook-signature']).split(' ').includes(expected);
-};
-
 describe('webhook', () => {
   test('form → signed webhook, log and path; replay → the same webhook-id; rotated → both secrets sign', async () => {
     const { owner, endpoint, send } = await createSender('/signed');
@@ -80,9 +72,10 @@ describe('webhook', () => {
     expect((await owner.get('/leads/webhooks')).text).not.toContain(endpoint.secret);
   });
 
-  test('errors → repeated with the same id; Retry-After → not before; delivered at last', async () => {
+  test('errors, then a call whose worker is lost → repeated with the same id; Retry-After → not before; delivered', async () => {
+    const busy = { status: 503, headers: { 'retry-after': '600' } };
     receiver.answer('/busy', (count) =>
-      count === 1 ? 'hang up' : count === 2 ? { status: 503, headers: { 'retry-after': '600' } } : { status: 200 },
+      count === 1 ? 'hang up' : count === 2 ? busy : count === 3 ? 'hold' : { status: 200 },
     );
     const { owner, send } = await createSender('/busy');
     await send('ann@busy.test');
@@ -94,9 +87,17 @@ describe('webhook', () => {
       });
       app.advanceClock(attempts === 1 ? 10 : 601);
     }
-    await waitForState(owner, 'delivered');
+    await eventually(() => expect(receiver.listAt('/busy')).toHaveLength(3));
+    await eventually(() => {
+      // Past the lease of 3 minutes and the wait after it.
+      app.advanceClock(200);
+      expect(receiver.listAt('/busy')).toHaveLength(4);
+    });
+    const { leadId } = await waitForState(owner, 'delivered');
     expect(new Set(receiver.listAt('/busy').map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    expect(receiver.listAt('/busy')).toHaveLength(3);
+    const steps = toList((await owner.get(`/leads/inbox/${leadId}`)).body.path).map(({ message }) => String(message));
+    expect(steps).toContain('The connection dropped. It is sent again with the same webhook-id.');
+    expect(receiver.listAt('/busy')).toHaveLength(4);
   });
 
   test('410 → endpoint off and the owner told once; later leads go elsewhere; on again → missed ones sent', async () => {

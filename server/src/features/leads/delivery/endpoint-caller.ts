@@ -81,7 +81,11 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Deps) => {
       const store = endpointStore(db);
       const { businessId, id } = endpoint;
       if (status !== null && status >= 200 && status < 300) {
-        await store.noteSuccess(businessId, id, now(), new Date(now().getTime() - successNoteMs));
+        const staleBefore = new Date(now().getTime() - successNoteMs);
+        const { failingSince, lastSuccessAt } = endpoint;
+        // No statement for each of thousands of leads: the endpoint was read with this delivery.
+        if (failingSince || !lastSuccessAt || lastSuccessAt < staleBefore)
+          await store.noteSuccess(businessId, id, now(), staleBefore);
         return;
       }
       const reason = failureReason(status, answer);

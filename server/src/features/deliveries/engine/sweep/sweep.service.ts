@@ -24,10 +24,11 @@ const minuteMs = 60_000;
 export const sweepService = ({ db, now, jobs, events, kinds }: Deps) => {
   let sweptAt = 0;
 
-  const addUnconfirmedSteps = (tx: Tx, rows: readonly DeliveryRow[], message: string) =>
+  const addUnconfirmedSteps = (tx: Tx, rows: readonly DeliveryRow[], name: 'leaseExpired' | 'lookFirst') =>
     deliveryQueueStore(tx).addSteps(
-      rows.map(({ id, attempts }) => ({
-        ...{ deliveryId: id, at: now(), step: 'unconfirmed', attempt: attempts, message },
+      rows.map(({ id, attempts, kind }) => ({
+        ...{ deliveryId: id, at: now(), step: 'unconfirmed', attempt: attempts },
+        message: messagesFor(kinds.find(kind) ?? {})[name],
       })),
     );
 
@@ -35,8 +36,8 @@ export const sweepService = ({ db, now, jobs, events, kinds }: Deps) => {
     db.transaction(async (tx) => {
       const firstReconcileAt = new Date(at.getTime() + (reconcileDelaysFor({})[0] ?? 0) * 1000);
       const ended = await deliveryQueueStore(tx).failExpiredLeases(at, firstReconcileAt);
-      await addUnconfirmedSteps(tx, ended, deliveryMessages.leaseExpired);
-      await addUnconfirmedSteps(tx, await restoreCheckStore(tx).startLooks(at), deliveryMessages.lookFirst);
+      await addUnconfirmedSteps(tx, ended, 'leaseExpired');
+      await addUnconfirmedSteps(tx, await restoreCheckStore(tx).startLooks(at), 'lookFirst');
     });
 
   const endExpired = async (at: Date) => {
@@ -95,7 +96,7 @@ export const sweepService = ({ db, now, jobs, events, kinds }: Deps) => {
     endLeasesOf: (ids: readonly number[]) =>
       db.transaction(async (tx) => {
         const ended = await deliveryQueueStore(tx).failExpiredLeases(now(), now(), ids);
-        await addUnconfirmedSteps(tx, ended, deliveryMessages.leaseExpired);
+        await addUnconfirmedSteps(tx, ended, 'leaseExpired');
       }),
   };
 };
