@@ -110,10 +110,11 @@ const createServices = (deps: PostDeps) => {
     ...{ now, audit, events, sites, media: media.service },
     ...{ publishAttempts, publishedCopies, publishCompletion },
   });
+  const approval = publishApproval({ db, approvals: deps.approvals, workingCopies, sanitizeArticle });
   const publisher = publishService({
     ...{ db, now, deliveries, sites, shares },
     ...{ publishValidation, workingCopies, publishAnswers, publishAttempts, hostedPublish },
-    approval: publishApproval({ db, approvals: deps.approvals, workingCopies, sanitizeArticle }),
+    approval,
   });
   const posts = postService({ db, sites, shares, workingCopies, publisher, sanitizeArticle });
   const copyPreviews = createCopyPreviews({ ...{ db, now, origin, workingCopies }, sites: deps.sites });
@@ -147,7 +148,7 @@ const createServices = (deps: PostDeps) => {
     posts,
     postList: postListService({ db, sites: deps.sites }),
     copyPreviews,
-    trash: trashService({ db, now, audit, events, sites, social, shareRescheduling, posts }),
+    trash: trashService({ db, now, audit, events, sites, social, shareRescheduling, posts, approval }),
     savedContents: savedContentService({ db, now, sanitizeArticle }),
     uploadImage: uploadImage({ sites, library: media.library }),
   };
