@@ -25,7 +25,7 @@ import { postRoutes } from './posts.routes.ts';
 import { postService } from './posts.service.ts';
 import { createAutomaticPublishes } from './publish/automatic-publish.ts';
 import { hostedPublishService } from './publish/hosted-publish.service.ts';
-import { plannedPostCreator } from './publish/planned-post.ts';
+import { madePostFinder, plannedPostCreator } from './publish/planned-post.ts';
 import { publishService } from './publish/publish.service.ts';
 import { createPublishAnswers } from './publish/publish-answers.ts';
 import { createPublishAttempts } from './publish/publish-attempt.ts';
@@ -123,6 +123,7 @@ const createServices = (deps: PostDeps) => {
     workingCopies,
     createDraft: newDraftCreator({ workingCopies }),
     planPost: plannedPostCreator({ publisher }),
+    findMadePost: madePostFinder({ db }),
     publisher,
     automaticPublishes: createAutomaticPublishes({ now, deliveries }),
     deliveryKinds: [

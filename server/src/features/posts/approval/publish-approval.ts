@@ -138,7 +138,7 @@ export const publishApprovalKind = ({ db, sites, addNote, publish }: KindDeps): 
   runApproved: async (work) => {
     const held = z.parse(HeldPublish, work.payload);
     const { siteId, payload } = held;
-    const key = `approval-${work.id}`;
+    const key = `approval:${work.id}`;
     const { id: businessId } = work.member;
     const findSent = () => postPublishStore(db).findByKey(businessId, publishKindName, key);
     // Publishing would replace what was typed since. A copy that was sent by an earlier run has changed, too.

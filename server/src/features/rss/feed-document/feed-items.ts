@@ -27,9 +27,12 @@ const createKeys = () => {
   };
 };
 
+/** Half of a surrogate pair can't be stored: one would keep all items of its feed out. */
+const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed();
+
 /** Text of at most 500 characters with the ellipsis. */
 export const toDescription = (html: string): string => {
-  const text = [...toPlainText(html.slice(0, maxHtml), maxHtml)];
+  const text = [...toPlainText(cut(html, maxHtml), maxHtml)];
   if (text.length <= rssLimits.description) return text.join('');
   return `${text.slice(0, rssLimits.description - 1).join('')}…`;
 };
@@ -40,11 +43,11 @@ const ellipsis = /…$/;
 /** Dropped if it has under 1,000 characters of text, or is the same as the description. */
 export const toContent = (html: string, summary: string, ownHosts: readonly string[]): string => {
   if (html.length < rssLimits.minContent) return '';
-  const text = collapse(toPlainText(html.slice(0, maxHtml), maxHtml));
-  if (text.length < rssLimits.minContent || text === collapse(toPlainText(summary.slice(0, maxHtml), maxHtml))) {
+  const text = collapse(toPlainText(cut(html, maxHtml), maxHtml));
+  if (text.length < rssLimits.minContent || text === collapse(toPlainText(cut(summary, maxHtml), maxHtml))) {
     return '';
   }
-  const content = sanitizeArticle(html.slice(0, maxHtml), ownHosts);
+  const content = sanitizeArticle(cut(html, maxHtml), ownHosts);
   return content.length > maxContent ? '' : content;
 };
 
@@ -63,15 +66,15 @@ export const toFeedItems = (items: readonly RawItem[], seenAt: Date, ownHosts: r
     const key = keyFor(item, position);
     const description = toDescription(item.summary || item.html);
     const content = toContent(item.html, item.summary === item.html ? '' : item.summary, ownHosts);
-    const title = toPlainText(item.title.slice(0, 5000), maxTitle - 1);
+    const title = toPlainText(cut(item.title, 5000), maxTitle - 1);
     const readable = {
-      guid: (item.guid || key).slice(0, 2000),
+      guid: cut(item.guid || key, 2000),
       permalink: item.link,
-      title: title || description.slice(0, 80).replace(ellipsis, '') || item.link || 'Untitled',
+      title: title || cut(description, 80).replace(ellipsis, '') || item.link || 'Untitled',
       description,
       content,
-      author: toPlainText(item.author.slice(0, 1000), 200),
-      picture: item.picture ?? pictureInText(content || sanitizeArticle(item.html.slice(0, 20_000), ownHosts)),
+      author: toPlainText(cut(item.author, 1000), 200),
+      picture: item.picture ?? pictureInText(content || sanitizeArticle(cut(item.html, 20_000), ownHosts)),
       type: item.isVideo ? ('video' as const) : ('article' as const),
     };
     return {
