@@ -122,7 +122,9 @@ describe('after the draw', () => {
         expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
         await disqualify();
         expect((await owner.get('/approvals/count')).body).toEqual({ waiting: 0 });
-        expect(app.sandbox.mailbox.list().filter(({ to }) => to.includes(`contestant0@contest${id}.test`)).length).toBeLessThan(2);
+        expect(
+          app.sandbox.mailbox.list().filter(({ to }) => to.includes(`contestant0@contest${id}.test`)).length,
+        ).toBeLessThan(2);
       },
     );
     await saveApprovalSettings({ owner });

@@ -48,7 +48,11 @@ describe('the job after an approval', () => {
     const answers = await Promise.all(
       [post, social].flatMap((id) => Array.from({ length: 8 }, () => approve(writer.owner, id))),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array.from({ length: 14 }, () => 409)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      200,
+      ...Array.from({ length: 14 }, () => 409),
+    ]);
     await Promise.all([post, social].flatMap((id) => Array.from({ length: 8 }, () => run(id))));
     app.advanceClock(3600);
     await Promise.all([run(post), run(social)]);
@@ -57,7 +61,9 @@ describe('the job after an approval', () => {
     expect(shares.filter((share) => JSON.stringify(share).includes(title))).toHaveLength(1);
     const { items } = (await writer.owner.get('/deliveries')).body;
     const notes = await Promise.all(
-      toList(items).map(async ({ id }) => (await writer.owner.get(`/delivery/${id}`)).text.split('Requested by').length - 1),
+      toList(items).map(
+        async ({ id }) => (await writer.owner.get(`/delivery/${id}`)).text.split('Requested by').length - 1,
+      ),
     );
     expect(notes.toSorted()).toEqual([0, 1, 1]);
     expect(await noticesOf(member)).not.toContain('not published');

@@ -124,7 +124,11 @@ type KindDeps = {
 };
 
 /** Whether the copy is as it was when the request was made. */
-const isUnchanged = async (db: Db, { siteId, fingerprint, payload }: z.output<typeof HeldPublish>, businessId: number) => {
+const isUnchanged = async (
+  db: Db,
+  { siteId, fingerprint, payload }: z.output<typeof HeldPublish>,
+  businessId: number,
+) => {
   const copy = await workingCopyStore(db).find(businessId, siteId, payload.copy_id ?? 0);
   return copy !== undefined && toFingerprint(copy) === fingerprint;
 };

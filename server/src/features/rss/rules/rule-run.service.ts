@@ -87,7 +87,8 @@ export const ruleRunService = (deps: Deps) => {
   };
 
   const findLimit = async (reader: Db | Tx, rule: RuleRow, linkKey: string): Promise<DecisionChange | undefined> => {
-    if (await ruleStore(reader).hasPostedLink(rule.channelId, linkKey)) return skip('The same article of another feed.');
+    if (await ruleStore(reader).hasPostedLink(rule.channelId, linkKey))
+      return skip('The same article of another feed.');
     const since = new Date(now().getTime() - dayMs);
     if ((await ruleStore(reader).countPostedSince(rule.channelId, since)) >= rule.maxPerDay)
       return skip(`The limit of ${rule.maxPerDay} posts in 24 hours was reached.`);
@@ -160,7 +161,12 @@ export const ruleRunService = (deps: Deps) => {
     if (!rule) return undefined;
     const business = await findMembership(rule.savedById, rule.businessId);
     const { siteId } = rule;
-    if (!business || siteId === null || !allows(neededRole[rule.action], business) || !allows('rss:manager', business)) {
+    if (
+      !business ||
+      siteId === null ||
+      !allows(neededRole[rule.action], business) ||
+      !allows('rss:manager', business)
+    ) {
       await ruleStore(db).setProblem(rule, noRights[rule.action]);
       return undefined;
     }

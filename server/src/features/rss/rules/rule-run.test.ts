@@ -45,7 +45,12 @@ const createRule = async (kind: 'hosted' | 'wordpress', rule: object = {}) => {
       itemStore(app.db).insert(
         sourceId,
         toFeedItems(
-          items.map((item, index) => ({ ...raw, guid: `g${index}`, link: `https://news.test/${feeds}/${index}`, ...item })),
+          items.map((item, index) => ({
+            ...raw,
+            guid: `g${index}`,
+            link: `https://news.test/${feeds}/${index}`,
+            ...item,
+          })),
           ...([app.now(), []] as const),
         ),
         app.now(),
@@ -124,7 +129,9 @@ test('switched off, or the member’s role withdrawn, while it runs → no furth
   const asset = { type: 'site' as const, value: String(writer.id), label: 'Site' };
   const member = await createMember(app, writer, { rss: 'manager', content: 'publisher' }, [asset]);
   await save({}, member);
-  await add(...[5, 6, 7].map((index) => ({ title: `Item ${index}`, guid: `b${index}`, link: `https://b.test/${index}` })));
+  await add(
+    ...[5, 6, 7].map((index) => ({ title: `Item ${index}`, guid: `b${index}`, link: `https://b.test/${index}` })),
+  );
   await applyWith(async (...args) => {
     await writer.owner.post(`/user/business/${writer.bid}/member/${member.memberId}/update`, {
       features: { rss: 'manager', content: 'editor' },

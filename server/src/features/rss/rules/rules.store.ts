@@ -89,11 +89,7 @@ export const ruleStore = (db: Db | Tx) => ({
 
   /** False when the item was decided already. */
   insertDecision: async (row: Omit<DecisionRow, 'id'>): Promise<boolean> => {
-    const inserted = await db
-      .insert(rssDecisions)
-      .values(row)
-      .onConflictDoNothing()
-      .returning({ id: rssDecisions.id });
+    const inserted = await db.insert(rssDecisions).values(row).onConflictDoNothing().returning({ id: rssDecisions.id });
     return inserted.length > 0;
   },
 
