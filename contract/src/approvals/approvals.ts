@@ -34,8 +34,12 @@ export const waitsForApproval = 'Waits for approval';
 export const waitsForApprovalMessage = 'This waits for approval. You’ll be notified when it’s decided.';
 
 export const outdatedApproval = 'This changed after the request, so it can’t be approved. Ask for approval again.';
+/** Of approved work whose subject was edited before it was published. */
+export const changedAfterApproval = 'It was edited before it was published. Ask for approval again.';
 /** When a post without a time of its own is published. */
 export const rightAfterApproval = 'Right after approval';
+/** Of a post on hold. */
+export const whenCampaignStarts = 'At its scheduled time, once its campaign starts again';
 /** In the ledger, of what a second person approved. */
 export const approvedNote = (requestedBy: string, approvedBy: string): string =>
   `Requested by ${requestedBy}. Approved by ${approvedBy}.`;

@@ -195,6 +195,7 @@ export const compose = async (deps: Deps) => {
   });
   const rss = createRss({
     ...{ ...base, targets, sites, social, practiceUrl, createDraft: posts.createDraft, planPost: posts.planPost },
+    findMadePost: posts.findMadePost,
     ownHosts: [...settings.http.ownOrigins, origin].map((url) => new URL(url).host),
     imageOrigins: externalOrigins.images,
   });

@@ -9,6 +9,10 @@ export type RuleAccountRow = typeof adRuleAccounts.$inferSelect;
 const ofAccount = (businessId: number, accountId: string) =>
   and(eq(adRules.businessId, businessId), eq(adRules.accountId, accountId));
 const isRow = (businessId: number, id: number) => and(eq(adRules.businessId, businessId), eq(adRules.id, id));
+type ClaimedRow = Pick<AdRuleRow, 'businessId' | 'id' | 'savingUntil'>;
+/** Still claimed as in this row: a claim whose time was over may be followed by one of another request. */
+const isClaimedAs = ({ businessId, id, savingUntil }: ClaimedRow) =>
+  and(isRow(businessId, id), savingUntil === null ? isNull(adRules.savingUntil) : eq(adRules.savingUntil, savingUntil));
 const isUnclaimed = (at: Date) => or(isNull(adRules.savingUntil), lte(adRules.savingUntil, at));
 
 export const adRuleStore = (db: Db | Tx) => ({
@@ -72,6 +76,15 @@ export const adRuleStore = (db: Db | Tx) => ({
       .where(and(isRow(businessId, id), isNull(adRules.remoteId), isUnclaimed(at)))
       .returning({ id: adRules.id });
     return claimed.length > 0;
+  },
+
+  release: async (claimed: ClaimedRow): Promise<void> => {
+    await db.update(adRules).set({ savingUntil: null }).where(isClaimedAs(claimed));
+  },
+
+  /** Removes a rule whose creation failed. */
+  removeClaimed: async (claimed: ClaimedRow): Promise<void> => {
+    await db.delete(adRules).where(isClaimedAs(claimed));
   },
 
   update: async (businessId: number, id: number, change: Partial<NewAdRule>): Promise<AdRuleRow | undefined> => {

@@ -162,6 +162,15 @@ describe('answers that are lost', () => {
     expect(await countNamed(body.rule_name)).toBe(1);
   });
 
+  test('Facebook made the rule and can’t be read then → unclear; saved again → found, one rule', async () => {
+    const body = draft();
+    app.sandbox.faults.add({ network: 'facebook', match: 'node.get', kind: 'rate-limit', count: 20 });
+    expect((await save(body)).body.code).toBe('ad-rule-unclear');
+    app.sandbox.faults.clear();
+    expect((await save(body)).status).toBe(200);
+    expect(await countNamed(body.rule_name)).toBe(1);
+  });
+
   test('the list is read before it is saved again → the rule is ours', async () => {
     const body = draft();
     app.sandbox.faults.add({ network: 'facebook', match: 'rules.create', kind: 'drop' });
@@ -177,6 +186,23 @@ describe('answers that are lost', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => save(body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await countNamed(body.rule_name)).toBe(1);
+  });
+
+  test('a save that ends after its time → the claim of the next one stays', async () => {
+    const store = adRuleStore(app.db);
+    const at = (seconds: number) => new Date(app.now().getTime() + seconds * 1000);
+    const content = { content: null, version: '', acceptedVersion: '', isOurs: true, readAt: at(0) };
+    const first = await store.insert({
+      ...{ businessId: business.bid, accountId: business.adAccount.value, remoteId: null, name: newName() },
+      ...{ ...content, status: 'ENABLED', sentAt: at(0), savingUntil: at(120) },
+    });
+    expect(await store.claimUnconfirmed(business.bid, first.id, at(121), at(241))).toBe(true);
+    await store.release(first);
+    await store.removeClaimed(first);
+    expect(await store.claimUnconfirmed(business.bid, first.id, at(122), at(242))).toBe(false);
+    expect(await store.findUnconfirmed(business.bid, first.accountId, first.name)).toMatchObject({ id: first.id });
+    await store.removeClaimed({ ...first, savingUntil: at(241) });
+    expect(await store.findUnconfirmed(business.bid, first.accountId, first.name)).toBeUndefined();
   });
 
   test('an update without an answer → confirmed by reading', async () => {

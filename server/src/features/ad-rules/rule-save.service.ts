@@ -33,6 +33,10 @@ export const requireRules = ({ connector }: AdAccountCall): AdRules => {
 const isFailure = (error: unknown, kind: ConnectorFailure['kind']): boolean =>
   error instanceof ConnectorFailure && error.kind === kind;
 
+const throwUnclear = (error: unknown): never => {
+  throw error instanceof ConnectorFailure ? new Problem('ad-rule-unclear') : error;
+};
+
 /**
  * Saves rules in the network's library. A lost answer makes no second rule: the row of a new rule is stored before it
  * is sent, and a later attempt looks for it first. A rule that was changed on the network is not overwritten.
@@ -54,15 +58,16 @@ export const ruleSaveService = ({ db, now, audit, access, guardSpend }: Deps) =>
           fields: [{ path: 'rule_name', message: ruleNameTaken }],
         });
       const sent = rows.find((row) => row.remoteId === null && row.name === draft.rule_name);
+      const savingUntil = leaseEnd();
       if (sent) {
-        if (!(await adRuleStore(tx).claimUnconfirmed(business.id, sent.id, now(), leaseEnd())))
+        if (!(await adRuleStore(tx).claimUnconfirmed(business.id, sent.id, now(), savingUntil)))
           throw new Problem('ad-rule-saving');
-        return { row: sent, isRepeated: true };
+        return { row: { ...sent, savingUntil }, isRepeated: true };
       }
       const row = await adRuleStore(tx).insert({
         ...{ businessId: business.id, accountId, remoteId: null, name: draft.rule_name, status: draft.status },
         ...{ content: draft, version: '', acceptedVersion: '', isOurs: true },
-        ...{ sentAt: now(), savingUntil: leaseEnd(), readAt: now() },
+        ...{ sentAt: now(), savingUntil, readAt: now() },
       });
       return { row, isRepeated: false };
     });
@@ -76,16 +81,16 @@ export const ruleSaveService = ({ db, now, audit, access, guardSpend }: Deps) =>
       await rules.update(grant, account, found.id, toSpec(draft));
       return rules.read(grant, account, found.id);
     }
+    let id: string | undefined;
     try {
-      const { id } = await rules.create(grant, account, toSpec(draft));
-      return await rules.read(grant, account, id);
+      id = (await rules.create(grant, account, toSpec(draft))).id;
     } catch (error) {
       if (!isFailure(error, 'unclear')) throw error;
-      const made = await find().catch(() => undefined);
-      const rule = made && (await rules.read(grant, account, made.id));
-      if (!rule) throw new Problem('ad-rule-unclear');
-      return rule;
+      id = (await find().catch(throwUnclear))?.id;
+      if (id === undefined) throw new Problem('ad-rule-unclear');
     }
+    // The rule exists by now: whatever keeps it from being read, a later attempt has to look for it first.
+    return rules.read(grant, account, id).catch(throwUnclear);
   };
 
   const create = async (actor: Actor, business: BusinessContext, account: UsableAccount, draft: AdRuleDraft) => {
@@ -95,9 +100,9 @@ export const ruleSaveService = ({ db, now, audit, access, guardSpend }: Deps) =>
     try {
       rule = await access.use(business, keyOf(account), (call) => send(call, draft, row, isRepeated));
     } catch (error) {
-      const mayExist = isRepeated || (error instanceof Problem && unclearCodes.includes(error.code));
-      if (mayExist) await adRuleStore(db).update(business.id, row.id, { savingUntil: null });
-      else await adRuleStore(db).remove(business.id, row.id);
+      // Another error than a problem says nothing about the network.
+      const mayExist = isRepeated || !(error instanceof Problem) || unclearCodes.includes(error.code);
+      await (mayExist ? adRuleStore(db).release(row) : adRuleStore(db).removeClaimed(row));
       throw error;
     }
     if (!rule) throw new Problem('ad-rule-deleted', { answer: { theirs: null } });
@@ -123,7 +128,8 @@ export const ruleSaveService = ({ db, now, audit, access, guardSpend }: Deps) =>
     row: AdRuleRow & { remoteId: string },
     work: (call: AdAccountCall, rules: AdRules, current: NetworkRule) => Promise<T>,
   ): Promise<T> => {
-    if (!(await adRuleStore(db).claim(business.id, row.id, now(), leaseEnd()))) throw new Problem('ad-rule-saving');
+    const savingUntil = leaseEnd();
+    if (!(await adRuleStore(db).claim(business.id, row.id, now(), savingUntil))) throw new Problem('ad-rule-saving');
     try {
       return await access.use(business, keyOf(account), async (call) => {
         const rules = requireRules(call);
@@ -137,7 +143,7 @@ export const ruleSaveService = ({ db, now, audit, access, guardSpend }: Deps) =>
         }
       });
     } finally {
-      await adRuleStore(db).update(business.id, row.id, { savingUntil: null });
+      await adRuleStore(db).release({ ...row, savingUntil });
     }
   };
 

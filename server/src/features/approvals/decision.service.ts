@@ -167,7 +167,7 @@ const closedProblem = ({ state, decidedByName }: ApprovalRow): Problem => {
 const toMessage = ({ state, decider, comment }: Outcome): string => {
   if (state === 'expired') return 'It wasn’t decided in time. Nothing was changed. You can ask again.';
   if (state === 'replaced') return replacedApproval;
-  if (state === 'outdated') return 'It changed after your request. Nothing was sent. You can ask again.';
+  if (state === 'outdated') return 'It changed after your request, so the request ended. You can ask again.';
   const by = decider ? `${approvalStates[state]} by ${decider.name}.` : `${approvalStates[state]}.`;
   return comment ? `${by} ${comment}`.slice(0, 1000) : by;
 };

@@ -41,7 +41,7 @@ export type ContestDrawDeps = {
   jobs: Pick<Jobs, 'send'>;
   mail: Pick<Mail, 'send'>;
   audit: Audit;
-  approvals: Pick<Approvals, 'require' | 'isRuleOn' | 'listWaiting'>;
+  approvals: Pick<Approvals, 'require' | 'isRuleOn' | 'listWaiting' | 'lockSubject' | 'withdrawSubject'>;
   events: Events;
   promotions: PromotionService;
   access: ContestAccessService;

@@ -125,10 +125,13 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       );
     },
 
-    /** Adds to the activity of a delivery what happened because of it, such as an ad that wasn't created. */
+    /** Adds to the activity of a delivery what happened because of it, such as an ad that wasn't created; the same once. */
     addNote: async (tx: Tx, businessId: number, id: number, step: string, message: string): Promise<void> => {
       const row = await deliveryStore(tx).find(businessId, id);
-      if (row) await deliveryStore(tx).addSteps([{ deliveryId: id, at: now(), step, message, attempt: row.attempts }]);
+      if (!row) return;
+      const steps = await deliveryStore(tx).listSteps(id);
+      if (steps.some(({ step: known }) => known.step === step && known.message === message)) return;
+      await deliveryStore(tx).addSteps([{ deliveryId: id, at: now(), step, message, attempt: row.attempts }]);
     },
 
     /** Deliveries of an earlier request with this key; another request with the same key → 422. */

@@ -25,7 +25,7 @@ import { postRoutes } from './posts.routes.ts';
 import { postService } from './posts.service.ts';
 import { createAutomaticPublishes } from './publish/automatic-publish.ts';
 import { hostedPublishService } from './publish/hosted-publish.service.ts';
-import { plannedPostCreator } from './publish/planned-post.ts';
+import { madePostFinder, plannedPostCreator } from './publish/planned-post.ts';
 import { publishService } from './publish/publish.service.ts';
 import { createPublishAnswers } from './publish/publish-answers.ts';
 import { createPublishAttempts } from './publish/publish-attempt.ts';
@@ -110,10 +110,11 @@ const createServices = (deps: PostDeps) => {
     ...{ now, audit, events, sites, media: media.service },
     ...{ publishAttempts, publishedCopies, publishCompletion },
   });
+  const approval = publishApproval({ db, approvals: deps.approvals, workingCopies, sanitizeArticle });
   const publisher = publishService({
     ...{ db, now, deliveries, sites, shares },
     ...{ publishValidation, workingCopies, publishAnswers, publishAttempts, hostedPublish },
-    approval: publishApproval({ db, approvals: deps.approvals, workingCopies, sanitizeArticle }),
+    approval,
   });
   const posts = postService({ db, sites, shares, workingCopies, publisher, sanitizeArticle });
   const copyPreviews = createCopyPreviews({ ...{ db, now, origin, workingCopies }, sites: deps.sites });
@@ -122,6 +123,7 @@ const createServices = (deps: PostDeps) => {
     workingCopies,
     createDraft: newDraftCreator({ workingCopies }),
     planPost: plannedPostCreator({ publisher }),
+    findMadePost: madePostFinder({ db }),
     publisher,
     automaticPublishes: createAutomaticPublishes({ now, deliveries }),
     deliveryKinds: [
@@ -147,7 +149,7 @@ const createServices = (deps: PostDeps) => {
     posts,
     postList: postListService({ db, sites: deps.sites }),
     copyPreviews,
-    trash: trashService({ db, now, audit, events, sites, social, shareRescheduling, posts }),
+    trash: trashService({ db, now, audit, events, sites, social, shareRescheduling, posts, approval }),
     savedContents: savedContentService({ db, now, sanitizeArticle }),
     uploadImage: uploadImage({ sites, library: media.library }),
   };

@@ -8,6 +8,7 @@ import type { Actor, Audit } from '../audit/index.ts';
 import { withConnectorErrors } from '../connections/index.ts';
 import { type Sites, toPostStatus, toSiteStatuses } from '../sites/index.ts';
 import type { Social } from '../social/index.ts';
+import type { PublishApproval } from './approval/publish-approval.ts';
 import type { PostService } from './posts.service.ts';
 import type { ShareReschedulingService } from './shares/share-rescheduling.service.ts';
 import { sitePostChanged } from './site-posts.events.ts';
@@ -23,11 +24,12 @@ type Deps = {
   social: Pick<Social, 'shares' | 'ledger' | 'access'>;
   shareRescheduling: ShareReschedulingService;
   posts: Pick<PostService, 'fetchPost'>;
+  approval: Pick<PublishApproval, 'isRequired'>;
 };
 const maxShares = 20;
 
 /** Moves posts to the trash and restores them. */
-export const trashService = ({ db, now, audit, events, sites, social, shareRescheduling, posts }: Deps) => ({
+export const trashService = ({ db, now, audit, events, sites, social, shareRescheduling, posts, approval }: Deps) => ({
   /** Can be repeated after a failure: finished steps are skipped. */
   remove: async (
     actor: Actor,
@@ -57,10 +59,12 @@ export const trashService = ({ db, now, audit, events, sites, social, shareResch
       : { post_status, post_name: post.slug, front_page: post.onFrontPage, shares: ids };
   },
 
-  restore: async (actor: Actor, business: BusinessContext, siteId: number, postId: number, was?: TrashedPost) => {
+  /** While posts wait for approval, a member's post comes back as a draft: its text may have changed since it was public. */
+  restore: async (actor: Actor, business: BusinessContext, siteId: number, postId: number, before?: TrashedPost) => {
     const row = await sites.findForUser(business, siteId);
     const post = await posts.fetchPost(row, postId);
     if (post.status !== 'trashed') return toPostStatus(post.status);
+    const was = before && (await approval.isRequired(business)) ? { ...before, post_status: 'draft' as const } : before;
     // Without "Undo" data the slug of the working copy is requested; the site may have given it to another post.
     const copyBefore = await workingCopyStore(db).findByPost(row.businessId, row.id, post.id);
     const slug = was?.post_name || copyBefore?.fields.post_name;

@@ -22,7 +22,7 @@ type Deps = {
   jobs: Pick<Jobs, 'sendMany'>;
   findMembership: FindMembership;
   media: Pick<Media, 'library'>;
-  social: Pick<Social, 'access' | 'shares' | 'plannedShares'>;
+  social: Pick<Social, 'access' | 'shares' | 'plannedShares' | 'refuseUnapproved'>;
   postReports: Pick<PostReports, 'findPosts' | 'markAdvertised' | 'readDecay'>;
   adBuilder: Pick<AdBuilder, 'createFromPost'>;
   adProfiles: Pick<AdProfiles, 'usePlans'>;

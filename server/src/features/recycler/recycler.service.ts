@@ -29,7 +29,7 @@ type Deps = {
   db: Db;
   now: Now;
   random: RandomBytes;
-  social: Pick<Social, 'access' | 'shares'>;
+  social: Pick<Social, 'access' | 'shares' | 'refuseUnapproved'>;
   postReports: Pick<PostReports, 'findPosts' | 'markAdvertised'>;
   adBuilder: Pick<AdBuilder, 'createFromPost'>;
   adProfiles: Pick<AdProfiles, 'usePlans'>;
@@ -43,7 +43,7 @@ type StoredShare = { id: number; dueAt: Date };
 /** Posts page posts again: copies, spread over a window and planned as shares; on request ads from the posts, too. */
 export const recyclerService = (deps: Deps) => {
   const { db, now, random, social, postReports, adBuilder, adProfiles, copies } = deps;
-  const { access, shares } = social;
+  const { access, shares, refuseUnapproved } = social;
 
   /** The posts in the order of the request, each once; undefined for those that are not in the reports of the page. */
   const findChosen = async (businessId: number, { page_data, messages }: RecycleRequest) => {
@@ -144,6 +144,8 @@ export const recyclerService = (deps: Deps) => {
     return db.transaction(async (tx) => {
       await businessQueries(tx).lock(business.id);
       await requireOtherWords(tx, business.id, pageId, posts);
+      // Repeats don't wait for approval: they were published before. Other words were not.
+      if (posts.some(({ words, post }) => words !== post.full_message.trim())) await refuseUnapproved(tx, business);
       return shares.plan(tx, actor, business.id, drafts, idempotencyKey);
     });
   };

@@ -2,6 +2,7 @@ import { recyclerMessages, sameWordsDays } from '@fanfare/contract/recycler/recy
 import { addDays } from '@fanfare/contract/recycler/times';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BuilderBusiness, createBuilderBusiness, profileFor } from '../../../test/fixtures/ads/ad-builder.ts';
+import { saveApprovalSettings } from '../../../test/fixtures/approval.ts';
 import { createMember } from '../../../test/fixtures/business.ts';
 import { allPosts } from '../../../test/fixtures/post-report.ts';
 import { getShare, toList } from '../../../test/fixtures/share.ts';
@@ -73,6 +74,16 @@ describe('copies', () => {
     const answer = await business.owner.post(path, body);
     const share = await getShare(business.owner, Number(toList(answer.body.shares)[0]?.share_id));
     expect(JSON.stringify(share)).toContain('Quite other words');
+  });
+
+  test('other words of a member while posts wait for approval → refused; the same words → planned', async () => {
+    await saveApprovalSettings(business, { posts: true });
+    const member = await createMember(app, business, { social: 'publisher' }, [business.page]);
+    const post = findPost('status');
+    const answer = await member.post(path, request([post], { messages: { [post.post_id]: 'Words without approval' } }));
+    expect(answer.body).toMatchObject({ code: 'approval-needed' });
+    expect((await member.post(path, request([post]))).status).toBe(200);
+    await saveApprovalSettings(business);
   });
 
   test('a photo post → its picture is in the media library', async () => {

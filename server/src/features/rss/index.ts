@@ -21,7 +21,7 @@ import { createHostKeys } from './fetch/host-key.ts';
 import { createPageRequests } from './fetch/page-request.ts';
 import { rssJobs } from './rss.jobs.ts';
 import { rssRoutes } from './rss.routes.ts';
-import type { CreateDraft, PlanPost } from './rules/create-draft.ts';
+import type { CreateDraft, FindMadePost, PlanPost } from './rules/create-draft.ts';
 import { ruleRunService } from './rules/rule-run.service.ts';
 import { ruleService } from './rules/rules.service.ts';
 import { searchService } from './search/search.service.ts';
@@ -29,7 +29,7 @@ import { sourceService } from './search/sources.service.ts';
 import { createSiteScope } from './site-scope.ts';
 import { createSourceScope } from './source-scope.ts';
 
-export type { CreateDraft, NewDraft, PlanPost } from './rules/create-draft.ts';
+export type { CreateDraft, FindMadePost, NewDraft, PlanPost } from './rules/create-draft.ts';
 
 type Deps = {
   db: Db;
@@ -45,6 +45,7 @@ type Deps = {
   social: Pick<Social, 'access'>;
   createDraft: CreateDraft;
   planPost: PlanPost;
+  findMadePost: FindMadePost;
   origin: string;
   /** Hosts of this installation: articles can't show their pages as images. */
   ownHosts: readonly string[];

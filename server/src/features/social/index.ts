@@ -97,6 +97,7 @@ export const createSocial = (deps: SocialDeps) => {
   return {
     access,
     shares,
+    refuseUnapproved,
     plannedShares: plannedShareService({ now, jobs, deliveries, media }),
     ledger,
     sendNowAndWait,

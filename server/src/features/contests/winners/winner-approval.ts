@@ -14,7 +14,7 @@ export type WinnerApproval = ReturnType<typeof winnerApproval>;
 type Deps = {
   db: Db;
   announcements: Announcements;
-  approvals: Pick<Approvals, 'require' | 'isRuleOn' | 'listWaiting'>;
+  approvals: Pick<Approvals, 'require' | 'isRuleOn' | 'listWaiting' | 'lockSubject' | 'withdrawSubject'>;
 };
 type Announced = { contest: ContestDbRow; prizeName: string; winner: WinnerRow };
 
@@ -89,6 +89,14 @@ export const winnerApproval = ({ db, announcements, approvals }: Deps) => {
       await announcements.announce(tx, contest, prizeName, winner);
       return undefined;
     },
+
+    /** Before the contest is locked: a decision locks its request first, too. */
+    lock: (tx: Tx, businessId: number, winnerId: number): Promise<void> =>
+      approvals.lockSubject(tx, businessId, kindName, winnerId),
+
+    /** Ends the request of a winner who was disqualified or announced: what it asks for is over. */
+    withdraw: (tx: Tx, businessId: number, winnerId: number): Promise<void> =>
+      approvals.withdrawSubject(tx, businessId, kindName, winnerId),
 
     /** Replacements of winners who didn't claim have no member who asks, so all of them wait for one. */
     isHeld: (tx: Tx, businessId: number): Promise<boolean> => approvals.isRuleOn(tx, businessId, 'winners'),

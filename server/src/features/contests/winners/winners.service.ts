@@ -29,7 +29,7 @@ type Deps = {
   audit: Audit;
   access: Pick<ContestAccessService, 'requireContest'>;
   draws: Pick<DrawService, 'select' | 'perform'>;
-  approval: Pick<WinnerApproval, 'announce' | 'listWaiting'>;
+  approval: Pick<WinnerApproval, 'announce' | 'listWaiting' | 'lock' | 'withdraw'>;
 };
 type Update = {
   action: WinnerAction;
@@ -166,6 +166,8 @@ export const winnerService = ({ db, now, origin, audit, access, draws, approval 
       update: Update,
     ): Promise<number | undefined> => {
       const { draw, approvalId } = await db.transaction(async (tx) => {
+        const named = await winnerStore(tx).find(contestId, update.prizeId, update);
+        if (named) await approval.lock(tx, business.id, named.id);
         const contest = await contestStore(tx).lock(business.id, contestId);
         const prize = contest && (await drawStore(tx).findPrize(contestId, update.prizeId));
         const winner = prize && (await winnerStore(tx).find(contestId, prize.id, update));
@@ -177,6 +179,7 @@ export const winnerService = ({ db, now, origin, audit, access, draws, approval 
             : undefined;
         // The request has a line of its own.
         if (waitsFor !== undefined) return { draw: undefined, approvalId: waitsFor };
+        await approval.withdraw(tx, business.id, winner.id);
         const continued = await change(tx, prize, winner, update);
         await contestStore(tx).update(contestId, {});
         await audit.record(tx, actor, business.id, `${auditTexts[update.action]} ${prize.name} in ${contest.name}`);

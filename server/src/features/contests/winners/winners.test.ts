@@ -1,8 +1,8 @@
-import { outdatedApproval } from '@fanfare/contract/approvals/approvals';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { saveApprovalSettings } from '../../../../test/fixtures/approval.ts';
 import { createMember } from '../../../../test/fixtures/business.ts';
 import { createDrawer, drawPrize as prize } from '../../../../test/fixtures/contests/ended-contest.ts';
+import { eventually } from '../../../../test/test-app.ts';
 import { drawStore } from '../draws/draws.store.ts';
 
 let drawer: Awaited<ReturnType<typeof createDrawer>>;
@@ -61,21 +61,32 @@ describe('after the draw', () => {
         expect(asked.body).toMatchObject({ approval_id: expect.any(Number) });
         expect((await ask()).body.approval_id).toBe(asked.body.approval_id);
         expect(await drawer.winnersOf(id)).toMatchObject([{ state: 'selected', is_waiting: true, mailed: null }]);
-        const link = /\/links\/approval\/[\w-]+/.exec((await app.waitForMail(client.email)).text)?.[0] ?? '';
-        const page = (await app.browser().send('GET', link)).text;
+        const readLink = (mail: { text: string }) => /\/links\/approval\/[\w-]+/.exec(mail.text)?.[0] ?? '';
+        const firstLink = readLink(await app.waitForMail(client.email));
+        const page = (await app.browser().send('GET', firstLink)).text;
         expect(page).toContain('Ada L.');
         expect(page).not.toContain('Lovelace');
-        // Disqualified meanwhile: nothing to announce.
+        const approve = (approvalId: unknown) => owner.post(`/approval/${approvalId}/approve`, {});
+        const decideBy = (link: string) =>
+          app.browser().send('POST', link, {
+            payload: 'decision=approved',
+            headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4000' },
+          });
+        // Disqualified meanwhile: the request ended, also when the winner is back.
         await drawer.update(id, { action: 'disqualify', ...user, reason: 'mistake' });
-        const approve = () => owner.post(`/approval/${asked.body.approval_id}/approve`, {});
-        expect((await owner.get(`/approval/${asked.body.approval_id}`)).body.refusal).toBe(outdatedApproval);
+        expect((await owner.get(`/approval/${asked.body.approval_id}`)).body.state).toBe('outdated');
         await drawer.update(id, { action: 'reinstate', ...user });
-        await app.browser().send('POST', link, {
-          payload: 'decision=approved',
-          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4000' },
+        await decideBy(firstLink);
+        expect(await drawer.winnersOf(id)).toMatchObject([{ state: 'selected', is_waiting: false }]);
+        const again = (await ask()).body.approval_id;
+        const link = await eventually(async () => {
+          const newest = readLink(await app.waitForMail(client.email));
+          expect(newest).not.toBe(firstLink);
+          return newest;
         });
+        await decideBy(link);
         expect(await drawer.winnersOf(id)).toMatchObject([{ state: 'announced', is_waiting: false }]);
-        expect((await approve()).body).toMatchObject({ code: 'approval-closed' });
+        expect((await approve(again)).body).toMatchObject({ code: 'approval-closed' });
 
         app.advanceClock(8 * 86_400);
         await app.contests.winners.expireClaims();
@@ -86,6 +97,34 @@ describe('after the draw', () => {
         // The owner’s own work goes ahead.
         await drawer.update(id, { action: 'confirm', prize_id: pid, winner_id: replaced[1]?.winner_id });
         expect((await drawer.winnersOf(id))[1]).toMatchObject({ state: 'announced' });
+      },
+    );
+    await saveApprovalSettings({ owner });
+  });
+
+  test('approved 3 times, withdrawn, disqualified, announced by the owner and asked for again at once → announced at most once, no request left over', async () => {
+    const { app, owner, businessId } = drawer;
+    await saveApprovalSettings({ owner }, { winners: true });
+    const publisher = await createMember(app, { owner, bid: businessId }, { contests: 'publisher' });
+    await drawer.withEndedContest(
+      { prizes: [prize(1, 1, 'points')], count: 1 },
+      async ({ id, prizeIds: [pid = 0], rows }) => {
+        await drawer.select(id, pid, 'points/1');
+        const user = { prize_id: pid, user_id: rows[0]?.id };
+        const ask = () => publisher.post(`/contest/${id}/update_winners`, { action: 'confirm', ...user });
+        const { approval_id } = (await ask()).body;
+        const approve = () => owner.post(`/approval/${approval_id}/approve`, {});
+        const disqualify = () => drawer.update(id, { action: 'disqualify', ...user, reason: 'mistake' });
+        const answers = await Promise.all([
+          ...[approve(), disqualify(), approve(), drawer.update(id, { action: 'confirm', ...user }), ask(), approve()],
+          publisher.post(`/approval/${approval_id}/withdraw`, {}),
+        ]);
+        expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+        await disqualify();
+        expect((await owner.get('/approvals/count')).body).toEqual({ waiting: 0 });
+        expect(
+          app.sandbox.mailbox.list().filter(({ to }) => to.includes(`contestant0@contest${id}.test`)).length,
+        ).toBeLessThan(2);
       },
     );
     await saveApprovalSettings({ owner });

@@ -1,3 +1,4 @@
+import { whenCampaignStarts } from '@fanfare/contract/approvals/approvals';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotices } from '../../../../test/fixtures/ads/spending-business.ts';
 import { approve, saveApprovalSettings } from '../../../../test/fixtures/approval.ts';
@@ -115,6 +116,29 @@ describe('site posts', () => {
     await eventually(async () => expect((await writer.owner.get('/social/shares')).text).toContain(title));
     const draft = uniqueTitle();
     expect((await writer.publish({ post_title: draft, post_status: 'draft' }, member)).body.post_status).toBe(1);
+  });
+
+  test('changed as a draft, then restored from the trash or started with its campaign → not public without approval', async () => {
+    const changed = uniqueTitle();
+    const asDraft = (post_id: unknown) =>
+      writer.publish({ post_id, post_title: changed, post_status: 'draft' }, manager).then(({ body }) => body);
+    const first = (await writer.publish()).body.post_id;
+    expect((await asDraft(first)).post_status).toBe(1);
+    await manager.post(`${writer.base}/post/${first}/delete`);
+    const was = { post_status: 'publish', post_name: '', front_page: false, shares: [] };
+    const restored = await manager.post(`${writer.base}/post/${first}/restore`, { was });
+    expect(restored.body).toMatchObject({ success: true, post_status: 'draft' });
+
+    const schedule = { at: '2030-07-01T10:00', zone: 'UTC' };
+    const held = (await writer.publish({ post_status: 'future', schedule })).body.post_id;
+    const parts = [{ kind: 'post', id: `${writer.id}:${held}` }];
+    await writer.owner.post('/campaign/save', { name: 'Autumn', parts });
+    await eventually(async () => expect((await writer.open(held)).post?.post_status).toBe('draft'));
+    const { approval_id } = await asDraft(held);
+    expect((await writer.owner.get(`/approval/${approval_id}`)).text).toContain(whenCampaignStarts);
+    expect((await writer.open(held)).post?.post_title).not.toBe(changed);
+    expect((await approve(writer.owner, approval_id)).body).toMatchObject({ state: 'approved' });
+    await eventually(async () => expect((await writer.open(held)).post?.post_title).toBe(changed));
   });
 
   test('edited after the request → outdated, nothing is published', async () => {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type DiffRow, rightAfterApproval, waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
+import {
+  changedAfterApproval,
+  type DiffRow,
+  rightAfterApproval,
+  waitsForApprovalMessage,
+  whenCampaignStarts,
+} from '@fanfare/contract/approvals/approvals';
 import { networkByKind } from '@fanfare/contract/connections/connections';
 import { formatDateTime } from '@fanfare/contract/kit/format-time';
 import { networkLabels } from '@fanfare/contract/networks/names';
@@ -12,6 +18,7 @@ import type { ApprovalKind, Approvals, ApprovedWork } from '../../approvals/inde
 import type { Actor } from '../../audit/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
+import { campaignPostStore } from '../campaign/campaign-posts.store.ts';
 import { editorPath } from '../presenter.ts';
 import { postPublishStore } from '../publish/post-publishes.store.ts';
 import { publishKindName } from '../publish/publish-kind.ts';
@@ -77,12 +84,24 @@ export const publishApproval = ({ db, approvals, workingCopies, sanitizeArticle 
     return id;
   };
 
+  const isRequired = (business: BusinessContext): Promise<boolean> =>
+    approvals.isRequired(db, business, { kind: kindName });
+
+  /** A draft that is scheduled again when its campaign starts. */
+  const isOnHold = async ({ row, copy, payload, request }: Held): Promise<boolean> => {
+    const postId = copy?.postId ?? payload.post_id;
+    if (request.status !== 'draft' || postId === undefined) return false;
+    return campaignPostStore(db).isHeld({ siteId: row.id, postId: String(postId) });
+  };
+
   return {
+    isRequired,
+
     /** The answer when the post waits; undefined: it goes ahead. */
     hold: async (held: Held): Promise<PublishResponse | undefined> => {
       const { actor, business, request } = held;
-      if (!willBePublic(request)) return undefined;
-      if (!(await approvals.isRequired(db, business, { kind: kindName }))) return undefined;
+      if (!willBePublic(request) && !(await isOnHold(held))) return undefined;
+      if (!(await isRequired(business))) return undefined;
       // The editor has saved its copy; saving it here, too, would be a change that the editor does not know.
       const copy = held.copy ?? (await saveCopy(held));
       const approvalId = await ask(held, copy);
@@ -104,22 +123,32 @@ type KindDeps = {
   publish: (work: ApprovedWork, siteId: number, payload: PublishPayload) => Promise<PublishResponse>;
 };
 
+/** Whether the copy is as it was when the request was made. */
+const isUnchanged = async (
+  db: Db,
+  { siteId, fingerprint, payload }: z.output<typeof HeldPublish>,
+  businessId: number,
+) => {
+  const copy = await workingCopyStore(db).find(businessId, siteId, payload.copy_id ?? 0);
+  return copy !== undefined && toFingerprint(copy) === fingerprint;
+};
+
 export const publishApprovalKind = ({ db, sites, addNote, publish }: KindDeps): ApprovalKind => ({
   ...{ name: kindName, label: 'Blog post', rule: 'posts', spendsMoney: false },
   permission: { view: 'content:viewer', decide: 'content:manager', run: 'content:publisher' },
   listScopes: async (business) =>
     business.isOwner ? undefined : (await sites.list(business)).sites.map(({ id }) => toScope(id)),
-  isCurrent: async ({ businessId, subjectId, payload }) => {
-    const { siteId, fingerprint } = z.parse(HeldPublish, payload);
-    const copy = await workingCopyStore(db).find(businessId, siteId, subjectId);
-    return copy !== undefined && toFingerprint(copy) === fingerprint;
-  },
+  isCurrent: ({ businessId, payload }) => isUnchanged(db, z.parse(HeldPublish, payload), businessId),
   runApproved: async (work) => {
-    const { siteId, payload } = z.parse(HeldPublish, work.payload);
-    const key = `approval-${work.id}`;
-    const { post_status, message } = await publish(work, siteId, { ...payload, submit_id: key });
+    const held = z.parse(HeldPublish, work.payload);
+    const { siteId, payload } = held;
+    const key = `approval:${work.id}`;
     const { id: businessId } = work.member;
-    const sent = await postPublishStore(db).findByKey(businessId, publishKindName, key);
+    const findSent = () => postPublishStore(db).findByKey(businessId, publishKindName, key);
+    // Publishing would replace what was typed since. A copy that was sent by an earlier run has changed, too.
+    if (!(await isUnchanged(db, held, businessId)) && !(await findSent())) return changedAfterApproval;
+    const { post_status, message } = await publish(work, siteId, { ...payload, submit_id: key });
+    const sent = await findSent();
     if (sent) await db.transaction((tx) => addNote(tx, businessId, sent.id, 'approved', work.note));
     return post_status === 1 ? undefined : message;
   },
@@ -136,6 +165,8 @@ const toShareText = ({ network, name, message, dueAt }: RequestedShare, zone: st
   return `${networkLabels[networkByKind[network]]}: ${name}, ${time}: ${message}`;
 };
 
+const timeOf = ({ status }: PublishRequest): string => (status === 'draft' ? whenCampaignStarts : rightAfterApproval);
+
 const toDiff = async (request: PublishRequest, html: string): Promise<DiffRow[]> => {
   const { links, media } = listArticleAddresses(html);
   const { picture, pictureUrl, publishAt, zone } = request;
@@ -148,7 +179,7 @@ const toDiff = async (request: PublishRequest, html: string): Promise<DiffRow[]>
     'Featured image': pictureUrl ?? ('id' in picture ? `media file ${picture.id}` : ''),
     Category: request.categoryName,
     Shares: request.shares.map((share) => toShareText(share, zone)).join('\n\n'),
-    Time: publishAt === null ? rightAfterApproval : formatDateTime(new Date(publishAt), zone),
+    Time: publishAt === null ? timeOf(request) : formatDateTime(new Date(publishAt), zone),
   };
   return Object.entries(shown).flatMap(([label, after]) => (after === '' ? [] : [{ label, before: '', after }]));
 };

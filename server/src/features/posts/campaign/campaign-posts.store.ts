@@ -45,6 +45,10 @@ export const campaignPostStore = (db: Db | Tx) => ({
     return row?.id ?? null;
   },
 
+  /** Whether the post is a draft until its campaign starts. */
+  isHeld: async (post: PostKey): Promise<boolean> =>
+    (await db.$count(campaignPosts, and(isPost(post), isNotNull(campaignPosts.heldUntil)))) > 0,
+
   put: async (businessId: number, post: PostKey, campaignId: number) => {
     await db
       .insert(campaignPosts)

@@ -97,6 +97,15 @@ export const workingCopyStore = (db: Db | Tx) => ({
     return row;
   },
 
+  /** On any site of the business. */
+  findByIdempotencyKey: async (businessId: number, key: string): Promise<WorkingCopyRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(postCopies)
+      .where(and(eq(postCopies.businessId, businessId), eq(postCopies.idempotencyKey, key)));
+    return row;
+  },
+
   lockByIdempotencyKey: async (
     businessId: number,
     siteId: number,

@@ -89,5 +89,5 @@ export const toPublishedAt = (text: string, seenAt: Date): { publishedAt: Date; 
   const isUsable = date && date.getTime() >= earliest && date.getTime() <= seenAt.getTime() + maxAheadMs;
   return isUsable
     ? { publishedAt: date, rawDate: null }
-    : { publishedAt: seenAt, rawDate: text.trim().slice(0, longestDate) || null };
+    : { publishedAt: seenAt, rawDate: text.trim().slice(0, longestDate).toWellFormed() || null };
 };

@@ -27,6 +27,9 @@ const createKeys = () => {
   };
 };
 
+/** Half of a surrogate pair can't be stored: one would keep all items of its feed out. */
+const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed();
+
 /** Text of at most 500 characters with the ellipsis. */
 const cutDescription = (text: string): string => {
   if (text.length <= rssLimits.description) return text;
@@ -35,14 +38,14 @@ const cutDescription = (text: string): string => {
   return `${characters.slice(0, rssLimits.description - 1).join('')}…`;
 };
 
-const readText = (html: string): string => toPlainText(html.slice(0, maxHtml), maxHtml);
+const readText = (html: string): string => toPlainText(cut(html, maxHtml), maxHtml);
 export const toDescription = (html: string): string => cutDescription(readText(html));
 const ellipsis = /…$/;
 
 /** Dropped if it has under 1,000 characters of text, or is the same as the summary. */
 const toContent = (html: string, summaryText: string, ownHosts: readonly string[]): string => {
   if (html.length < rssLimits.minContent) return '';
-  const content = sanitizeArticle(html.slice(0, maxHtml), ownHosts);
+  const content = sanitizeArticle(cut(html, maxHtml), ownHosts);
   if (content.length > maxContent) return '';
   const text = readSanitizedText(content);
   return text.length < rssLimits.minContent || text === summaryText ? '' : content;
@@ -64,15 +67,15 @@ export const toFeedItems = (items: readonly RawItem[], seenAt: Date, ownHosts: r
     const summaryText = readText(item.summary);
     const description = cutDescription(summaryText || readText(item.html));
     const content = toContent(item.html, item.summary === item.html ? '' : summaryText, ownHosts);
-    const title = toPlainText(item.title.slice(0, 5000), maxTitle - 1);
+    const title = toPlainText(cut(item.title, 5000), maxTitle - 1);
     const readable = {
-      guid: (item.guid || key).slice(0, 2000),
+      guid: cut(item.guid || key, 2000),
       permalink: item.link,
-      title: title || description.slice(0, 80).replace(ellipsis, '') || item.link || 'Untitled',
+      title: title || cut(description, 80).replace(ellipsis, '') || item.link || 'Untitled',
       description,
       content,
-      author: toPlainText(item.author.slice(0, 1000), 200),
-      picture: item.picture ?? pictureInText(content || sanitizeArticle(item.html.slice(0, 20_000), ownHosts)),
+      author: toPlainText(cut(item.author, 1000), 200),
+      picture: item.picture ?? pictureInText(content || sanitizeArticle(cut(item.html, 20_000), ownHosts)),
       type: item.isVideo ? ('video' as const) : ('article' as const),
     };
     return {

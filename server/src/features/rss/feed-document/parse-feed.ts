@@ -18,7 +18,7 @@ const maxLinks = 20;
 export const parseFeed = (text: string, { address, seenAt, ownHosts }: ParseOptions): FeedDocument => {
   const raw = readFeed(text, address);
   if (raw) {
-    const title = raw.title.trim().slice(0, maxTitle);
+    const title = raw.title.trim().slice(0, maxTitle).toWellFormed();
     const items = toFeedItems(raw.items, seenAt, ownHosts);
     return { kind: 'feed', feed: { title, site: raw.site, ttlMinutes: raw.ttlMinutes, items } };
   }

@@ -19,6 +19,11 @@ export type CreateDraft = (
 
 export type NewPlannedPost = Omit<NewDraft, 'key'> & { key: string; publishAt: Date };
 
+/** What a key has made so far. `isOpen`: the site was sent a post and may still confirm it. */
+export type MadePost = { siteId: number; postId: number | null; copyId: number | null; isOpen: boolean };
+/** Undefined: nothing was made; the feature of posts provides it. */
+export type FindMadePost = (businessId: number, key: string) => Promise<MadePost | undefined>;
+
 /** `postId` is null if the site did not confirm the post; the message says why. */
 export type PlannedPost = { postId: number | null; copyId: number | null; waitsForApproval: boolean; message: string };
 

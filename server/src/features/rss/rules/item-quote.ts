@@ -1,3 +1,4 @@
+import { postLimits } from '@fanfare/contract/posts/working-copies';
 import type { SocialPostStart } from '@fanfare/contract/rss/rule-calls';
 import { escapeHtml } from '../../../platform/html/index.ts';
 import { domainOf } from '../feed-document/web-address.ts';
@@ -18,7 +19,15 @@ export const toDraft = ({ title, description, permalink, picture }: QuotedItem, 
     ...(quote ? [`<blockquote><p>${escapeHtml(quote)}</p></blockquote>`] : []),
     `<p>Source: <a href="${link}">${credit}: ${escapeHtml(title)}</a></p>`,
   ];
-  return { title, html: parts.join('\n') };
+  return { title: cutTitle(title), html: parts.join('\n') };
+};
+
+/** Titles of items are limited in characters and can be links; titles of posts are limited in UTF-16 units. */
+const cutTitle = (title: string): string => {
+  const trimmed = title.trim();
+  if (trimmed.length <= postLimits.title) return trimmed;
+  const isPairCut = /[\uD800-\uDBFF]/.test(trimmed.charAt(postLimits.title - 2));
+  return `${trimmed.slice(0, postLimits.title - (isPairCut ? 2 : 1))}…`;
 };
 
 /** Values for the form of a social post about an item. */

@@ -1,29 +1,46 @@
 import { allows } from '@fanfare/contract/kit/permission';
 import type { RuleAction } from '@fanfare/contract/rss/rule-calls';
 import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, type FindMembership, Problem } from '../../../platform/http/index.ts';
+import type { Jobs } from '../../../platform/jobs/index.ts';
+import { businessQueries } from '../../business/index.ts';
+import { applyRulesJob } from '../job-types.ts';
 import type { SourceScope } from '../source-scope.ts';
-import type { CreateDraft, PlanPost } from './create-draft.ts';
+import type { CreateDraft, FindMadePost, MadePost, PlanPost } from './create-draft.ts';
 import { splitWords, toDraft } from './item-quote.ts';
-import { type DecisionRow, type RuleRow, ruleStore, type UndecidedItem } from './rules.store.ts';
+import {
+  type DecisionChange,
+  type DecisionKey,
+  type DecisionRow,
+  type RuleRow,
+  ruleStore,
+  type UndecidedItem,
+} from './rules.store.ts';
 
 type Deps = {
   db: Db;
   now: Now;
+  jobs: Pick<Jobs, 'send'>;
   findMembership: FindMembership;
   createDraft: CreateDraft;
   planPost: PlanPost;
+  findMadePost: FindMadePost;
   sourceScope: SourceScope;
 };
 export type RuleRunService = ReturnType<typeof ruleRunService>;
-type Verdict = Pick<DecisionRow, 'outcome' | 'reason' | 'copyId' | 'postId'>;
+/** A rule that may act now, with the rights of the member who saved it. */
+type RunningRule = { rule: RuleRow; business: BusinessContext; siteId: number };
 
-const itemsPerRun = 100;
+const itemsPerRead = 100;
 const matches = 'Matches the rule.';
+const notConfirmed = 'The post isn’t confirmed yet.';
+const neverConfirmed = 'The site didn’t confirm the post. Check whether it has it.';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
+/** How long after a run the posts that were not confirmed are looked at again. */
+const checkAgainMs = 10 * minuteMs;
 /** What a rule does needs the same role as doing it by hand. */
 export const neededRole = { draft: 'content:editor', plan: 'content:publisher' } as const satisfies Record<
   RuleAction,
@@ -34,15 +51,27 @@ const noRights: Record<RuleAction, string> = {
   plan: 'The member who saved this rule can’t publish on this site anymore.',
 };
 
-/** Applies rules to new items. Each item is decided once; its post has a key, so that a repeated run makes no second one. */
-export const ruleRunService = ({ db, now, findMembership, createDraft, planPost, sourceScope }: Deps) => {
-  const skip = (reason: string): Verdict => ({ outcome: 'skipped', reason, copyId: null, postId: null });
+/** A `:` can't be in the keys that callers send, so no member can use it up. */
+const toKey = ({ channelId, itemId }: DecisionKey): string => `rss-rule:${channelId}:${itemId}`;
+const toRow = ({ businessId, channelId, itemId, decidedAt }: DecisionRow) => ({
+  ...{ businessId, channelId, itemId, decidedAt },
+});
+const noPost = { siteId: null, copyId: null, postId: null } as const;
+const skip = (reason: string): DecisionChange => ({ outcome: 'skipped', reason, ...noPost });
+
+/**
+ * Applies rules to new items. Each item is decided once: the decision is stored before its post is made, and completed
+ * after it. A run that was interrupted between the two is continued by the next one, which finds the post by its key.
+ */
+export const ruleRunService = (deps: Deps) => {
+  const { db, now, jobs, findMembership, createDraft, planPost, findMadePost, sourceScope } = deps;
+
   /** From the item's time, not from now: a repeated run asks for the same post. Schedules are to the minute. */
   const publishTime = ({ planHours }: RuleRow, { item }: UndecidedItem): Date =>
     new Date(Math.ceil((item.firstSeenAt.getTime() + planHours * hourMs) / minuteMs) * minuteMs);
 
-  /** Undefined: the item becomes a post. */
-  const findObstacle = async (rule: RuleRow, undecided: UndecidedItem): Promise<Verdict | undefined> => {
+  /** Undefined: the item becomes a post, if there is room for it. */
+  const findObstacle = (rule: RuleRow, undecided: UndecidedItem): DecisionChange | undefined => {
     const { item, feedAddedAt } = undecided;
     const text = `${item.title} ${item.description}`.toLowerCase();
     const excluded = splitWords(rule.exclude).find((word) => text.includes(word));
@@ -52,63 +81,142 @@ export const ruleRunService = ({ db, now, findMembership, createDraft, planPost,
     if (excluded) return skip(`Contains “${excluded}”.`);
     if (included.length > 0 && !included.some((word) => text.includes(word)))
       return skip('Contains none of the words.');
-    if (await ruleStore(db).hasPostedLink(rule.channelId, item.linkKey))
-      return skip('The same article of another feed.');
-    const since = new Date(now().getTime() - dayMs);
-    if ((await ruleStore(db).countPostedSince(rule.channelId, since)) >= rule.maxPerDay)
-      return skip(`The limit of ${rule.maxPerDay} posts in 24 hours was reached.`);
     if (rule.action === 'plan' && publishTime(rule, undecided) <= now())
       return skip('Found too late: the time to publish it had passed.');
     return undefined;
   };
 
-  const postItem = async (
-    rule: RuleRow,
-    business: BusinessContext,
-    siteId: number,
-    undecided: UndecidedItem,
-  ): Promise<Verdict> => {
-    const { item, sourceTitle } = undecided;
-    const key = `rss-rule-${rule.channelId}-${item.id}`;
-    const post = { ...toDraft(item, { title: sourceTitle }), categoryId: rule.categoryId, key };
+  const findLimit = async (reader: Db | Tx, rule: RuleRow, linkKey: string): Promise<DecisionChange | undefined> => {
+    if (await ruleStore(reader).hasPostedLink(rule.channelId, linkKey))
+      return skip('The same article of another feed.');
+    const since = new Date(now().getTime() - dayMs);
+    if ((await ruleStore(reader).countPostedSince(rule.channelId, since)) >= rule.maxPerDay)
+      return skip(`The limit of ${rule.maxPerDay} posts in 24 hours was reached.`);
+    return undefined;
+  };
+
+  /** True: this run makes the post. Runs of other feeds of the channel wait here, so that they see each other's posts. */
+  const startPost = ({ rule, siteId }: RunningRule, { item }: UndecidedItem): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      await businessQueries(tx).lock(rule.businessId);
+      const limit = await findLimit(tx, rule, item.linkKey);
+      const started: DecisionChange = {
+        ...{ outcome: rule.action === 'plan' ? 'planned' : 'drafted', reason: notConfirmed },
+        ...{ siteId, copyId: null, postId: null },
+      };
+      return (await insert(tx, rule, item.id, limit ?? started)) && limit === undefined;
+    });
+
+  const insert = (reader: Db | Tx, { businessId, channelId }: RuleRow, itemId: number, change: DecisionChange) =>
+    ruleStore(reader).insertDecision({ businessId, channelId, itemId, decidedAt: now(), ...change });
+
+  const makePost = async (running: RunningRule, undecided: UndecidedItem, key: string): Promise<DecisionChange> => {
+    const { rule, business, siteId } = running;
+    const post = { ...toDraft(undecided.item, { title: undecided.sourceTitle }), categoryId: rule.categoryId, key };
     if (rule.action === 'draft') {
       const copyId = await createDraft(rule.savedById, business, siteId, post);
-      return { outcome: 'drafted', reason: matches, copyId, postId: null };
+      return { outcome: 'drafted', reason: matches, siteId, copyId, postId: null };
     }
     const publishAt = publishTime(rule, undecided);
     const planned = await planPost(rule.savedById, business, siteId, { ...post, publishAt });
     const { postId, copyId, message } = planned;
-    if (postId !== null) return { outcome: 'planned', reason: matches, copyId: null, postId };
-    return { outcome: planned.waitsForApproval ? 'drafted' : 'failed', reason: message, copyId, postId };
+    if (postId !== null) return { outcome: 'planned', reason: matches, siteId, copyId: null, postId };
+    return { outcome: planned.waitsForApproval ? 'drafted' : 'failed', reason: message, siteId, copyId, postId };
   };
 
-  const applyRule = async (rule: RuleRow, sourceId: number): Promise<void> => {
+  /** Undefined while the site can still confirm it. */
+  const fromMade = ({ siteId, postId, copyId, isOpen }: MadePost): DecisionChange | undefined => {
+    if (isOpen) return undefined;
+    if (postId !== null) return { outcome: 'planned', reason: matches, siteId, copyId: null, postId };
+    return { outcome: 'drafted', reason: matches, siteId, copyId, postId };
+  };
+
+  /** Makes the post of a started decision and completes it. False: the rule can't go on. */
+  const finishPost = async (running: RunningRule, undecided: UndecidedItem): Promise<boolean> => {
+    const { rule } = running;
+    const decision = { channelId: rule.channelId, itemId: undecided.item.id };
+    const key = toKey(decision);
+    let change: DecisionChange | undefined;
+    try {
+      change = await makePost(running, undecided, key);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if (error.code === 'not-found') {
+        await ruleStore(db).removeOpen(decision);
+        await ruleStore(db).setProblem(rule, noRights[rule.action]);
+        return false;
+      }
+      change = { outcome: 'failed', reason: error.message, ...noPost };
+    }
+    const made = change.outcome === 'failed' ? await findMadePost(rule.businessId, key) : undefined;
+    if (made?.isOpen) return true;
+    if (made && made.postId !== null) change = fromMade(made) ?? change;
+    await ruleStore(db).putDecision({ businessId: rule.businessId, decidedAt: now(), ...decision, ...change });
+    return true;
+  };
+
+  /** The rule as it is now; undefined when it is off, or its member can't act anymore. */
+  const findRunning = async (channelId: number, sourceId: number): Promise<RunningRule | undefined> => {
+    const rule = (await ruleStore(db).listEnabledBySource(sourceId)).find((each) => each.channelId === channelId);
+    if (!rule) return undefined;
     const business = await findMembership(rule.savedById, rule.businessId);
     const { siteId } = rule;
-    if (!business || siteId === null || !allows(neededRole[rule.action], business) || !allows('rss:manager', business))
-      return ruleStore(db).setProblem(rule.channelId, noRights[rule.action]);
-    // Posts of a page that the member who saved the rule can't use wait without a decision.
-    if (!(await sourceScope.listVisibleIds(business)).includes(sourceId)) return;
-    for (const undecided of await ruleStore(db).listUndecided(rule, sourceId, itemsPerRun)) {
-      const obstacle = await findObstacle(rule, undecided);
-      let verdict = obstacle;
-      try {
-        verdict ??= await postItem(rule, business, siteId, undecided);
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        if (error.code === 'not-found') return ruleStore(db).setProblem(rule.channelId, noRights[rule.action]);
-        verdict = { outcome: 'failed', reason: error.message, copyId: null, postId: null };
-      }
-      await ruleStore(db).insertDecision({
-        ...{ businessId: rule.businessId, channelId: rule.channelId, itemId: undecided.item.id, decidedAt: now() },
-        ...{ ...verdict, siteId: verdict.copyId === null && verdict.postId === null ? null : siteId },
-      });
+    if (
+      !business ||
+      siteId === null ||
+      !allows(neededRole[rule.action], business) ||
+      !allows('rss:manager', business)
+    ) {
+      await ruleStore(db).setProblem(rule, noRights[rule.action]);
+      return undefined;
     }
+    // Posts of a page that the member who saved the rule can't use wait without a decision.
+    const isVisible = (await sourceScope.listVisibleIds(business)).includes(sourceId);
+    return isVisible ? { rule, business, siteId } : undefined;
+  };
+
+  /** Decides items up to the next post: after it the rule is read again. False: none are left, or the rule can't go on. */
+  const applyNext = async (channelId: number, sourceId: number, failures: unknown[]): Promise<boolean> => {
+    const running = await findRunning(channelId, sourceId);
+    if (!running) return false;
+    const items = await ruleStore(db).listUndecided(running.rule, sourceId, itemsPerRead);
+    for (const undecided of items) {
+      const { rule } = running;
+      const obstacle = findObstacle(rule, undecided) ?? (await findLimit(db, rule, undecided.item.linkKey));
+      if (obstacle) await insert(db, rule, undecided.item.id, obstacle);
+      else if (await startPost(running, undecided))
+        // An item that fails unexpectedly is tried again by the next run, and does not keep the others from theirs.
+        return await finishPost(running, undecided).catch((error: unknown) => {
+          failures.push(error);
+          return true;
+        });
+    }
+    return items.length === itemsPerRead;
+  };
+
+  /** Completes a decision of an earlier run. One whose post was never made is decided again. */
+  const resume = async (decision: DecisionRow): Promise<void> => {
+    const made = await findMadePost(decision.businessId, toKey(decision));
+    if (!made) return ruleStore(db).removeOpen(decision);
+    const isGivenUp = decision.decidedAt.getTime() < now().getTime() - dayMs;
+    const { siteId, copyId } = made;
+    const givenUp: DecisionChange = { outcome: 'failed', reason: neverConfirmed, siteId, copyId, postId: null };
+    const change = fromMade(made) ?? (isGivenUp ? givenUp : undefined);
+    if (change) await ruleStore(db).putDecision({ ...toRow(decision), ...change });
   };
 
   return {
     apply: async (sourceId: number): Promise<void> => {
-      for (const rule of await ruleStore(db).listEnabledBySource(sourceId)) await applyRule(rule, sourceId);
+      for (const decision of await ruleStore(db).listOpen(sourceId)) await resume(decision);
+      const failures: unknown[] = [];
+      for (const { channelId } of await ruleStore(db).listEnabledBySource(sourceId)) {
+        let hasMore = true;
+        while (hasMore) hasMore = await applyNext(channelId, sourceId, failures);
+      }
+      if (failures.length > 0) throw failures[0];
+      if ((await ruleStore(db).listOpen(sourceId)).length === 0) return;
+      const checkAt = new Date(now().getTime() + checkAgainMs);
+      await db.transaction((tx) => jobs.send(tx, applyRulesJob, { sourceId }, checkAt));
     },
   };
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
@@ -14,8 +14,14 @@ export type UndecidedItem = {
   feedAddedAt: Date;
 };
 
+export type DecisionKey = Pick<DecisionRow, 'channelId' | 'itemId'>;
+export type DecisionChange = Pick<DecisionRow, 'outcome' | 'reason' | 'siteId' | 'copyId' | 'postId'>;
+
 /** Decisions that made a post. */
 const isPosted = inArray(rssDecisions.outcome, ['drafted', 'planned']);
+
+/** It is being made, or the site has not confirmed it. */
+const isOpen = and(isPosted, isNull(rssDecisions.copyId), isNull(rssDecisions.postId));
 
 export const ruleStore = (db: Db | Tx) => ({
   find: async (businessId: number, channelId: number): Promise<{ row: RuleRow; savedBy: string } | undefined> =>
@@ -32,8 +38,12 @@ export const ruleStore = (db: Db | Tx) => ({
     await db.insert(rssRules).values(row).onConflictDoUpdate({ target: rssRules.channelId, set: change });
   },
 
-  setProblem: async (channelId: number, problem: string): Promise<void> => {
-    await db.update(rssRules).set({ isEnabled: false, problem }).where(eq(rssRules.channelId, channelId));
+  /** Switches the rule off, unless another member has saved it since. */
+  setProblem: async ({ channelId, savedById }: RuleRow, problem: string): Promise<void> => {
+    await db
+      .update(rssRules)
+      .set({ isEnabled: false, problem })
+      .where(and(eq(rssRules.channelId, channelId), eq(rssRules.savedById, savedById)));
   },
 
   /** Rules that are on, of channels with this source. */
@@ -77,9 +87,39 @@ export const ruleStore = (db: Db | Tx) => ({
         .limit(1)
     ).length > 0,
 
-  insertDecision: async (row: Omit<DecisionRow, 'id'>): Promise<void> => {
-    await db.insert(rssDecisions).values(row).onConflictDoNothing();
+  /** False when the item was decided already. */
+  insertDecision: async (row: Omit<DecisionRow, 'id'>): Promise<boolean> => {
+    const inserted = await db.insert(rssDecisions).values(row).onConflictDoNothing().returning({ id: rssDecisions.id });
+    return inserted.length > 0;
   },
+
+  /** Stores what became of an item, whatever was decided on it before. */
+  putDecision: async (row: Omit<DecisionRow, 'id'>): Promise<void> => {
+    const { outcome, reason, siteId, copyId, postId } = row;
+    await db
+      .insert(rssDecisions)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [rssDecisions.channelId, rssDecisions.itemId],
+        set: { outcome, reason, siteId, copyId, postId },
+      });
+  },
+
+  /** The item is decided again, if its rule is on. */
+  removeOpen: async ({ channelId, itemId }: DecisionKey): Promise<void> => {
+    await db
+      .delete(rssDecisions)
+      .where(and(eq(rssDecisions.channelId, channelId), eq(rssDecisions.itemId, itemId), isOpen));
+  },
+
+  /** Decisions on items of the source whose post is not known yet. */
+  listOpen: (sourceId: number): Promise<DecisionRow[]> =>
+    db
+      .select(getTableColumns(rssDecisions))
+      .from(rssDecisions)
+      .innerJoin(rssItems, eq(rssItems.id, rssDecisions.itemId))
+      .where(and(eq(rssItems.sourceId, sourceId), isOpen))
+      .orderBy(asc(rssDecisions.id)),
 
   /** Newest first, on items a member with these pages can see. */
   listDecisions: (

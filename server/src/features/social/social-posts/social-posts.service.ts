@@ -152,7 +152,7 @@ export const socialPostService = (deps: Deps) => {
 
     /** Plans a post that waited for approval; once, however often it runs. */
     publishApproved: async ({ id, requester, member, note }: ApprovedWork, post: SocialPost): Promise<void> => {
-      const idempotencyKey = { key: post.submit_id ?? `approval-${id}`, hash: hashRequest(post) };
+      const idempotencyKey = { key: post.submit_id ?? `approval:${id}`, hash: hashRequest(post) };
       const { ids } = await planOnce(requester, member, post, { idempotencyKey, note });
       await sendNowAndWait(ids);
     },

@@ -1,0 +1,166 @@
+import { postLimits } from '@fanfare/contract/posts/working-copies';
+import { beforeAll, expect, test } from 'vitest';
+import type { Loose } from '../../../../test/browser.ts';
+import { createMember } from '../../../../test/fixtures/business.ts';
+import { createWriter } from '../../../../test/fixtures/post.ts';
+import { createChannel, feedUrl } from '../../../../test/fixtures/rss.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { findMembership } from '../../business/index.ts';
+import { toFeedItems } from '../feed-document/feed-items.ts';
+import { itemStore } from '../fetch/items.store.ts';
+import { createSourceScope } from '../source-scope.ts';
+import type { PlanPost } from './create-draft.ts';
+import { ruleRunService } from './rule-run.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ runsNoJobs: true });
+});
+
+let feeds = 0;
+/** A channel whose rule schedules posts on the site; items arrive when the test adds them. */
+const createRule = async (kind: 'hosted' | 'wordpress', rule: object = {}) => {
+  const writer = await createWriter(app, kind);
+  const { owner, bid, id: siteId } = writer;
+  const channel = await createChannel(owner);
+  feeds += 1;
+  await channel.add(feedUrl(app, `h${700 + feeds}/feed.xml`));
+  const [sourceId = 0] = await app.rss.feeds.listSourceIds(bid, channel.id);
+  const path = `/content/rss/channel/${channel.id}/rule`;
+  const save = (fields: object, user = owner) =>
+    user.post(`${path}/save`, { enabled: true, site_id: siteId, action: 'plan', max_per_day: 3, ...rule, ...fields });
+  await save({});
+  const raw = { title: '', summary: '', html: '', date: '', author: '', picture: undefined, isVideo: false };
+  /** Other instances stop at a step, as a process that is killed there. */
+  const createRuns = (planPost: PlanPost) =>
+    ruleRunService({
+      ...{ db: app.db, now: app.now, jobs: app.jobs, findMembership: findMembership(app.db) },
+      ...{ createDraft: app.posts.createDraft, findMadePost: app.posts.findMadePost, planPost },
+      sourceScope: createSourceScope({ db: app.db, access: app.social.access }),
+    });
+  return {
+    ...{ writer, save },
+    add: (...items: object[]) =>
+      itemStore(app.db).insert(
+        sourceId,
+        toFeedItems(
+          items.map((item, index) => ({
+            ...raw,
+            guid: `g${index}`,
+            link: `https://news.test/${feeds}/${index}`,
+            ...item,
+          })),
+          ...([app.now(), []] as const),
+        ),
+        app.now(),
+      ),
+    apply: () => app.rss.ruleRuns.apply(sourceId),
+    applyWith: (planPost: PlanPost) => createRuns(planPost).apply(sourceId),
+    log: async (): Promise<Loose[]> => {
+      const decisions: Loose[] = [];
+      for (let before = ''; ; ) {
+        const { body } = await owner.get(`${path}/decisions${before}`);
+        decisions.push(...toList(body.decisions));
+        if (body.next === null || body.next === undefined) return decisions;
+        before = `?before=${body.next}`;
+      }
+    },
+    posts: async () => toList((await owner.post(`${writer.base}/posts`, { status: ['future', 'publish'] })).body.items),
+  };
+};
+const killed: PlanPost = async () => {
+  throw new Error('killed');
+};
+
+test('killed before or after the post was made, and the rule changed since → one post each, and the log has it', async () => {
+  const { add, apply, applyWith, save, log, posts } = await createRule('hosted', { plan_hours: 48 });
+  await add({ title: 'Ferry returns' });
+  await expect(
+    applyWith(async (...args) => {
+      await app.posts.planPost(...args);
+      return killed(...args);
+    }),
+  ).rejects.toThrow('killed');
+  // Too late by now, excluded, and with another time: nothing would make the post today.
+  await save({ plan_hours: 1, exclude: 'ferry' });
+  app.advanceClock(2 * 3600);
+  await Promise.all([apply(), apply()]);
+  const [made] = await posts();
+  expect(await log()).toMatchObject([{ outcome: 'planned', reason: 'Matches the rule.', post_id: made?.ID }]);
+
+  await add({ title: 'Pier opens', guid: 'pier', link: 'https://news.test/pier' });
+  await expect(applyWith(killed)).rejects.toThrow('killed');
+  await Promise.all([apply(), apply(), apply()]);
+  expect((await log()).map(({ outcome, post_id }) => [String(outcome), post_id === null])).toEqual([
+    ['planned', false],
+    ['planned', false],
+  ]);
+  expect(await posts()).toHaveLength(2);
+});
+
+test('250 items at once, the first with hostile titles → all decided in one run, posts with titles that fit', async () => {
+  const { add, apply, log, posts } = await createRule('hosted', { max_per_day: 4 });
+  const longLink = `https://news.test/${'a'.repeat(1900)}`;
+  await add(
+    { title: `${'😀'.repeat(400)}` },
+    { guid: longLink, link: longLink, summary: `${'a'.repeat(79)}😀 and more` },
+    { guid: `${longLink}b`, link: `${longLink}b` },
+    { title: `\u202e<b onclick="x">&lt;script&gt;</b> \u200b${'x'.repeat(600)}` },
+    ...Array.from({ length: 246 }, (_, index) => ({ title: `Item ${index}` })),
+  );
+  await apply();
+  const outcomes = (await log()).map(({ outcome }) => String(outcome));
+  expect([outcomes.length, outcomes.filter((outcome) => outcome === 'planned').length]).toEqual([250, 4]);
+  const titles = (await posts()).map(({ post_title }) => String(post_title));
+  expect(titles).toHaveLength(4);
+  expect(titles.filter((title) => title.length > postLimits.title || !title.isWellFormed())).toEqual([]);
+});
+
+test('switched off, or the member’s role withdrawn, while it runs → no further post; one failing item keeps no other from its post', async () => {
+  const { add, apply, applyWith, save, log, posts, writer } = await createRule('hosted', { max_per_day: 5 });
+  await add(...Array.from({ length: 4 }, (_, index) => ({ title: `Item ${index}` })));
+  await applyWith(async (...args) => {
+    await save({ enabled: false });
+    return app.posts.planPost(...args);
+  });
+  expect([(await log()).length, (await posts()).length]).toEqual([1, 1]);
+
+  const asset = { type: 'site' as const, value: String(writer.id), label: 'Site' };
+  const member = await createMember(app, writer, { rss: 'manager', content: 'publisher' }, [asset]);
+  await save({}, member);
+  await add(
+    ...[5, 6, 7].map((index) => ({ title: `Item ${index}`, guid: `b${index}`, link: `https://b.test/${index}` })),
+  );
+  await applyWith(async (...args) => {
+    await writer.owner.post(`/user/business/${writer.bid}/member/${member.memberId}/update`, {
+      features: { rss: 'manager', content: 'editor' },
+    });
+    return app.posts.planPost(...args);
+  });
+  expect([(await log()).length, (await posts()).length]).toEqual([2, 2]);
+
+  await save({});
+  await add(...[8, 9].map((index) => ({ title: `Item ${index}`, guid: `c${index}`, link: `https://c.test/${index}` })));
+  await expect(
+    applyWith((...args) => (args[3].title === 'Item 8' ? killed(...args) : app.posts.planPost(...args))),
+  ).rejects.toThrow('killed');
+  expect(await posts()).toHaveLength(3);
+  await apply();
+  expect(await posts()).toHaveLength(4);
+});
+
+test('a site that doesn’t confirm the post → the log says so, and has the post once it is found', async () => {
+  const { add, apply, log, writer } = await createRule('wordpress');
+  await add({ title: 'Lighthouse repainted' });
+  app.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'drop', delayMs: 0 });
+  app.sandbox.faults.add({ network: 'wordpress', match: 'posts.list', kind: 'error', count: 50, delayMs: 0 });
+  await apply();
+  expect(await log()).toMatchObject([{ outcome: 'planned', post_id: null, reason: 'The post isn’t confirmed yet.' }]);
+  app.sandbox.faults.clear();
+  const { body } = await writer.owner.get('/deliveries');
+  await app.deliveries.settle([Number(toList(body.items)[0]?.id)]);
+  await apply();
+  expect(await log()).toMatchObject([{ outcome: 'planned', post_id: expect.any(Number) }]);
+  expect(await writer.count('Lighthouse repainted')).toBe(1);
+});
