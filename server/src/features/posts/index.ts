@@ -113,7 +113,7 @@ const createServices = (deps: PostDeps) => {
   const publisher = publishService({
     ...{ db, now, deliveries, sites, shares },
     ...{ publishValidation, workingCopies, publishAnswers, publishAttempts, hostedPublish },
-    approval: publishApproval({ db, approvals: deps.approvals, workingCopies, sanitizeArticle }),
+    approval: publishApproval({ db, approvals: deps.approvals, workingCopies, sanitizeArticle, media: media.service }),
   });
   const posts = postService({ db, sites, shares, workingCopies, publisher, sanitizeArticle });
   const copyPreviews = createCopyPreviews({ ...{ db, now, origin, workingCopies }, sites: deps.sites });
