@@ -3,6 +3,7 @@ import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
 import { id } from '../kit/text.ts';
+import { families } from '../media/uploads.ts';
 
 export const maxApprovalComment = 1000;
 /** Rows of a comparison that a request stores; a longer one says how many are left out. */
@@ -60,8 +61,22 @@ export const otherPerson = (name: string): string =>
 export const approvalPath = (request: { id: number; businessId: number; userId?: number | undefined }): string =>
   `/approvals/${request.id}?business=${request.businessId}${request.userId === undefined ? '' : `&for=${request.userId}`}`;
 
-/** One thing that is different afterwards. */
-export const DiffRow = z.object({ label: z.string(), before: z.string(), after: z.string() });
+/** A path of a file on our origin. */
+const filePath = z.string().startsWith('/files/');
+const DiffMedium = z.object({
+  family: z.enum(families),
+  path: filePath,
+  /** Of the thumbnail of an image. */
+  small_path: filePath,
+  alt: z.string(),
+});
+/** One thing that is different afterwards. `media`: what `after` names, from the media library. */
+export const DiffRow = z.object({
+  label: z.string(),
+  before: z.string(),
+  after: z.string(),
+  media: z.array(DiffMedium).optional(),
+});
 export type DiffRow = z.output<typeof DiffRow>;
 
 /** What affected budgets can spend in a day, in currency units. `has_unknown`: some of them are not known. */

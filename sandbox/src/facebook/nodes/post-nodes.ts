@@ -15,7 +15,7 @@ export const photoUrl = (state: State, photo: Photo): string =>
     : `${state.url()}/media/${photo.fileId}`;
 export const videoUrl = (state: State, video: Video): string | undefined =>
   video.fileId === undefined ? video.address : `${state.url()}/media/${video.fileId}`;
-const videoStillUrl = (state: State, videoId: string) => `${state.url()}/pictures/video-${videoId}.svg`;
+const videoStillUrl = (state: State, videoId: string) => `${state.url()}/photos/video-${videoId}.png`;
 export const permalinkFor = (state: State, post: Post): string =>
   `${state.url()}/pages/${post.pageId}/posts/${post.id.split('_')[1]}`;
 

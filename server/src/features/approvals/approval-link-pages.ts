@@ -13,15 +13,19 @@ import { approvalLink, type LinkService, type OpenedLink } from './link.service.
 type Deps = { links: Pick<LinkService, 'find' | 'decide'>; stylesheets: readonly string[] };
 
 const style = `main#text{max-width:40rem;margin-inline:auto;font-family:system-ui,sans-serif}
+main#text h1{font-size:1.75rem}
 main#text .text,main#text p{font-family:inherit;overflow-wrap:anywhere}
-dl.diff{display:grid;gap:.75rem}
+dl.diff{display:grid;gap:1rem}
 dl.diff dt{font-weight:600}
-dl.diff dd{margin:0;overflow-wrap:anywhere}
+dl.diff dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
+dl.diff .media{display:flex;flex-wrap:wrap;gap:.5rem;margin:.25rem 0}
+dl.diff .media img{width:7.5rem;height:7.5rem;object-fit:cover;border-radius:.5rem;display:block}
 form.decision{display:grid;gap:1rem}
 form.decision label{display:grid;gap:.25rem;font-size:1rem;font-weight:600;letter-spacing:normal;text-transform:none}
 form.decision textarea{font:inherit;font-weight:400;padding:.6rem .75rem;border:1px solid #8a8398;border-radius:.5rem;width:100%;box-sizing:border-box;background:#fff;color:#1c1726}
 @media (prefers-color-scheme:dark){form.decision textarea{background:#211c2b;color:#f3f0f7}}
-form.decision div{display:flex;flex-wrap:wrap;gap:.75rem}`;
+form.decision div{display:flex;flex-wrap:wrap;gap:.75rem}
+form.decision button[value=declined]{background:none;color:inherit;box-shadow:inset 0 0 0 1px currentColor}`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /** The page of a link in an email: what would change, and who can decide. Opening it decides nothing. */
@@ -83,8 +87,17 @@ const approvalVerb: Record<Exclude<ApprovalState, 'waiting'>, string> = {
   ...{ outdated: 'Ended', replaced: 'Ended' },
 };
 
-const toDiffRow = ({ label, before, after }: OpenedLink['approval']['diff'][number]): Markup =>
-  html`<dt>${label}</dt><dd>${before === '' ? after : after === '' ? before : `${before} → ${after}`}</dd>`;
+type DiffRow = OpenedLink['approval']['diff'][number];
+
+const toDiffRow = ({ label, before, after, media = [] }: DiffRow): Markup =>
+  html`<div><dt>${label}</dt><dd>${media.length > 0 && toMedia(media)}${before === '' ? after : after === '' ? before : `${before} → ${after}`}</dd></div>`;
+
+const toMedia = (media: NonNullable<DiffRow['media']>): Markup =>
+  html`<p class="media">${media.map(({ family, path, small_path, alt }) =>
+    family === 'image'
+      ? html`<a href="${path}"><img src="${small_path}" alt="${alt}" width="120" height="120"></a>`
+      : html`<a href="${path}">View video: ${alt}</a>`,
+  )}</p>`;
 
 /** Money is decided after signing in as the person of the link. */
 const toChoice = (key: string, { link, approval, spendsMoney, isCurrent }: OpenedLink): Markup => {

@@ -22,6 +22,7 @@ import { approvalRequestService } from './request.service.ts';
 export type { ApprovalKind, ApprovedWork, DecidedApproval, Decider } from './approval-kind.ts';
 export type { DailySpend } from './approvals.tables.ts';
 export type { ApprovalNames } from './decision.service.ts';
+export { mediaRow, textRow } from './diff-rows.ts';
 export type { ApprovalRequest, RequiredApproval } from './request.service.ts';
 
 type Deps = {

@@ -29,9 +29,15 @@ const maxFilesPerArticle = 500;
 
 /** The media of a business: list, uses, removal, public files. */
 export const mediaService = ({ db, storedFiles, library, audit, origin, events }: Deps) => {
-  const { present, publicUrl } = mediaPresenter(origin);
+  const { present, presentFile, publicUrl } = mediaPresenter(origin);
   const { getItem } = library;
   const findThumbnail = thumbnails({ db, storedFiles });
+
+  /** The token in one of our URLs; undefined for other addresses. */
+  const parseToken = (url: string): string | undefined => {
+    const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+    return path.startsWith('/files/') ? parsePublicName(path.slice('/files/'.length))?.token : undefined;
+  };
 
   const recordUses = async (
     tx: Tx,
@@ -101,10 +107,26 @@ export const mediaService = ({ db, storedFiles, library, audit, origin, events }
 
     /** The id of the file at one of our URLs, if it belongs to this business. */
     findIdByUrl: async (businessId: number, url: string): Promise<number | undefined> => {
-      const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
-      const name = path.startsWith('/files/') ? parsePublicName(path.slice('/files/'.length)) : undefined;
-      const item = name && (await mediaStore(db).findPublicEverywhere(name.token));
+      const token = parseToken(url);
+      const item = token && (await mediaStore(db).findPublicEverywhere(token));
       return item && item.businessId === businessId ? item.id : undefined;
+    },
+
+    /** Files of the business by id or by one of our URLs. Files of others, and other addresses, are left out. */
+    findFiles: async (reader: Db | Tx, businessId: number, refs: readonly (number | string)[]) => {
+      const looked = refs.slice(0, maxFilesPerArticle);
+      const ids = looked.filter((ref) => typeof ref === 'number');
+      const tokens = looked.flatMap((ref) => (typeof ref === 'string' ? (parseToken(ref) ?? []) : []));
+      if (ids.length === 0 && tokens.length === 0) return new Map<number | string, never>();
+      const rows = await mediaStore(reader).listFiles(businessId, ids, tokens);
+      const findRow = (ref: number | string) =>
+        rows.find(({ id, token }) => (typeof ref === 'number' ? id === ref : token === parseToken(ref)));
+      return new Map(
+        looked.flatMap((ref) => {
+          const row = findRow(ref);
+          return row ? [[ref, presentFile(row)] as const] : [];
+        }),
+      );
     },
 
     save: async (businessId: number, id: number, change: { name?: string | undefined; alt?: string | undefined }) => {

@@ -1,6 +1,6 @@
 import type { MediaUse } from '@fanfare/contract/media/media';
 import type { Family } from '@fanfare/contract/media/uploads';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
 import { businesses } from '../business/business.tables.ts';
@@ -59,6 +59,13 @@ export const mediaStore = (db: Db | Tx) => ({
       .where(and(eq(media.businessId, businessId), eq(media.fileKey, fileKey)));
     return row;
   },
+
+  /** Files of the business by id, or by the token of their public URL. */
+  listFiles: (businessId: number, ids: readonly number[], tokens: readonly string[]): Promise<MediaRow[]> =>
+    db
+      .select()
+      .from(media)
+      .where(and(eq(media.businessId, businessId), or(inArray(media.id, [...ids]), inArray(media.token, [...tokens])))),
 
   /** The ids of these tokens that belong to the business. */
   idsByToken: async (businessId: number, tokens: readonly string[]): Promise<number[]> => {

@@ -26,21 +26,25 @@ export const mediaPresenter = (origin: string) => {
   const publicPath = (item: MediaRow) => `/files/${publicName(item)}`;
   const publicUrl = (item: MediaRow) => `${origin}${publicPath(item)}`;
 
+  const presentFile = (item: MediaRow): Pick<MediaItem, 'family' | 'name' | 'alt' | 'path' | 'small_path'> => {
+    const { family, name, alt } = item;
+    const path = publicPath(item);
+    return { family, name, alt, path, small_path: family === 'image' ? thumbnailUrl(path) : path };
+  };
+
   const present = ({ item, uploadedBy, uses }: MediaListRow): MediaItem => {
-    const { id, family, name, alt, type, size, width, height, source, createdAt } = item;
+    const { id, family, type, size, width, height, source, createdAt } = item;
     const area = width && height ? { width, height } : null;
     return {
-      ...{ id, family, name, alt, type, size, width, height, source, uses },
+      ...{ ...presentFile(item), id, type, size, width, height, source, uses },
       aspect: area && toAspect(area),
       warning: family === 'image' ? imageWarning(area) : null,
       src: publicUrl(item),
-      path: publicPath(item),
-      small_path: family === 'image' ? thumbnailUrl(publicPath(item)) : publicPath(item),
       uploaded: createdAt,
       uploaded_by: uploadedBy,
     };
   };
-  return { present, publicUrl };
+  return { present, presentFile, publicUrl };
 };
 
 const maxNameLength = 200;

@@ -110,7 +110,13 @@ const createServices = (deps: PostDeps) => {
     ...{ now, audit, events, sites, media: media.service },
     ...{ publishAttempts, publishedCopies, publishCompletion },
   });
-  const approval = publishApproval({ db, approvals: deps.approvals, workingCopies, sanitizeArticle });
+  const approval = publishApproval({
+    db,
+    approvals: deps.approvals,
+    workingCopies,
+    sanitizeArticle,
+    media: media.service,
+  });
   const publisher = publishService({
     ...{ db, now, deliveries, sites, shares },
     ...{ publishValidation, workingCopies, publishAnswers, publishAttempts, hostedPublish },

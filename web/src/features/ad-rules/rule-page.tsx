@@ -20,9 +20,13 @@ export function RulePage() {
   const list = useQuery(query('GET /facebook/ads/manager/rules'));
   const canSave = useCan('facebook_ads_manager:publisher');
   const isNew = id === newRuleId;
+  const saved = useSavedRule(id, canSave && !isNew);
   const accounts = list.data?.accounts;
   return (
-    <Page title={isNew ? 'New ad rule' : 'Ad rule'} lead="Facebook runs the rule by itself, also while you’re away.">
+    <Page
+      title={isNew ? 'New ad rule' : saved.data?.rule.rule_name || 'Ad rule'}
+      lead="Facebook runs the rule by itself, also while you’re away."
+    >
       {list.error ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !accounts ? (
@@ -34,7 +38,7 @@ export function RulePage() {
       ) : isNew ? (
         <NewRule accounts={accounts} />
       ) : (
-        <SavedRule id={id} accounts={accounts} />
+        <SavedRule saved={saved} accounts={accounts} />
       )}
     </Page>
   );
@@ -84,23 +88,24 @@ function NewRule({ accounts }: { accounts: readonly RuleAccount[] }) {
   );
 }
 
-function SavedRule({ id, accounts }: { id: string; accounts: readonly RuleAccount[] }) {
-  const { data, error, refetch } = useQuery({
+const useSavedRule = (id: string, enabled: boolean) =>
+  useQuery({
     ...query('GET /facebook/ads/manager/rule/{adrule_id}', { params: { adrule_id: id } }),
+    enabled,
     // What is typed is kept when the window is shown again.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+type SavedRuleProps = { saved: ReturnType<typeof useSavedRule>; accounts: readonly RuleAccount[] };
+
+function SavedRule({ saved: { data, error, refetch }, accounts }: SavedRuleProps) {
   if (error) return <AuthorizationProblem error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton />;
   const { rule } = data;
   if (!rule.draft)
-    return (
-      <Alert tone="info" title={rule.rule_name}>
-        This rule has parts that can’t be edited here. Edit it in Facebook’s Ads Manager.
-      </Alert>
-    );
+    return <Alert tone="info">This rule has parts that can’t be edited here. Edit it in Facebook’s Ads Manager.</Alert>;
   return (
     <Stack gap="md">
       {rule.difference === 'changed' && (

@@ -53,6 +53,20 @@ test('a problem of the account → Facebook Authorization Required; no account �
   expect(screen.getByText('No Facebook ad account yet')).toBeTruthy();
 });
 
+test('a saved rule → its name is the heading', async () => {
+  const answers = [
+    { queryKey: listKey, data: { rules: [rule], accounts: [account] } },
+    {
+      ...query('GET /facebook/ads/manager/rule/{adrule_id}', { params: { adrule_id: '77' } }),
+      data: { rule: { ...rule, draft: null } },
+    },
+  ];
+  await renderPage(RulePage, {
+    ...{ path: '/facebook/ads/manager/rule/$id', address: '/facebook/ads/manager/rule/77', answers },
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Pause ads' })).toBeTruthy();
+});
+
 test('rules that can’t be read → the screen keeps its title and offers to try again', async () => {
   await renderPage(RulePage, {
     ...{ path: '/facebook/ads/manager/rule/$id', address: '/facebook/ads/manager/rule/-1' },

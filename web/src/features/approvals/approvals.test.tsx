@@ -1,5 +1,5 @@
 import { noApprovals } from '@fanfare/contract/approvals/settings';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { memberWith } from '../../../test/users.ts';
@@ -65,6 +65,23 @@ describe('request', () => {
     expect(screen.getByText('$50.00 daily')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Comment' })).toBeTruthy();
     for (const name of ['Approve', 'Decline']) expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  test('images of the media library → thumbnails that open the file; other addresses → text', async () => {
+    const medium = {
+      family: 'image' as const,
+      path: '/files/abc.png',
+      small_path: '/files/abc.small.webp',
+      alt: 'Pier',
+    };
+    const after = 'pier.png (Pier), https://tracker.example/pixel.png';
+    await renderRequest({ diff: [{ label: 'Images', before: '', after, media: [medium] }] });
+    const image = screen.getByRole('img', { name: 'Pier' });
+    expect(screen.getByRole('link', { name: 'Pier' }).getAttribute('href')).toBe('/files/abc.png');
+    expect(document.querySelectorAll('img[src], video, iframe')).toHaveLength(1);
+    expect(screen.getByText(after)).toBeTruthy();
+    fireEvent.error(image);
+    expect(screen.getByRole('img', { name: 'Image can’t be shown' })).toBeTruthy();
   });
 
   test('link of another person → says whose it is, offers to sign in as another user', async () => {

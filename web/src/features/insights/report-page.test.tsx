@@ -211,6 +211,14 @@ describe('saved filters', () => {
     expect(item.hasAttribute('data-disabled')).toBe(true);
   });
 
+  test('deleting one fails → it stays open', async () => {
+    const search = { filter: '7', status: 'active', sort: 'cpc' };
+    const { router } = await render({ search, data: report([row()]), filters: [expensive] });
+    fireEvent.click(screen.getByRole('button', { name: 'Filter: Expensive' }));
+    await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Delete Expensive', hidden: true })));
+    expect(router.state.location.search).toEqual(search);
+  });
+
   test('a changed one can be updated; viewers can’t save', async () => {
     const search = { filter: '7', status: 'inactive', sort: 'cpc' };
     await render({ search, data: report([row()]), filters: [expensive] });

@@ -1,12 +1,24 @@
 import { Button, Menu, Text } from '@mantine/core';
-import { IconBookmark, IconCheck, IconDeviceFloppy, IconFilter, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconCheck,
+  IconDeviceFloppy,
+  IconFilter,
+  IconPlus,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Fragment } from 'react';
 import classes from './conditions.module.css';
+
+export const filtersFailed = 'Couldn’t load the saved filters.';
 
 type NamedFilter = { key: string; name: string; is_default: boolean };
 
 type Props<Filter extends NamedFilter> = {
   filters: readonly Filter[];
+  /** Reads the filters again; undefined unless that failed. */
+  onRetry: (() => void) | undefined;
   /** The filter that was opened. */
   current: Filter | undefined;
   isChanged: boolean;
@@ -25,8 +37,8 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Opens, saves, updates and deletes filters of the report. */
 export function FiltersMenu<Filter extends NamedFilter>(props: Props<Filter>) {
-  const { filters, current, isChanged, canSave, defaultNote, onOpen, onConditions, onSaveNew, onUpdate, onDelete } =
-    props;
+  const { filters, onRetry, current, isChanged, canSave, defaultNote } = props;
+  const { onOpen, onConditions, onSaveNew, onUpdate, onDelete } = props;
   const groups = [
     { label: 'Default filters', items: filters.filter(({ is_default }) => is_default) },
     { label: 'Saved filters', items: filters.filter(({ is_default }) => !is_default) },
@@ -62,7 +74,15 @@ export function FiltersMenu<Filter extends NamedFilter>(props: Props<Filter>) {
             ))}
           </Fragment>
         ))}
-        {groups.length > 0 && <Menu.Divider />}
+        {onRetry && (
+          <Menu.Item leftSection={<IconRefresh {...icon} />} closeMenuOnClick={false} onClick={onRetry}>
+            Try again
+            <Text component="span" className={classes.itemNote}>
+              {filtersFailed}
+            </Text>
+          </Menu.Item>
+        )}
+        {(groups.length > 0 || onRetry) && <Menu.Divider />}
         <Menu.Item leftSection={<IconFilter {...icon} />} onClick={onConditions}>
           Edit conditions
         </Menu.Item>

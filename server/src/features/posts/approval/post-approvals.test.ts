@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotices } from '../../../../test/fixtures/ads/spending-business.ts';
 import { approve, saveApprovalSettings } from '../../../../test/fixtures/approval.ts';
 import { createMember, type TestUser } from '../../../../test/fixtures/business.ts';
+import { randomImage, upload } from '../../../../test/fixtures/files.ts';
 import { createWriter, shareFields, uniqueTitle, type Writer } from '../../../../test/fixtures/post.ts';
 import { countPublished, createShares, getShare, toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
@@ -60,6 +61,27 @@ describe('social posts', () => {
     expect((await member.get(`/delivery/${repeated?.id}`)).text).toContain(note);
   });
 
+  test('own images → thumbnails, on the page and behind the mailed link; of other hosts → only the address', async () => {
+    const { media_id } = (await upload(member, [{ name: 'pier.png', bytes: await randomImage(640, 480) }])).body;
+    const address = 'https://tracker.example/pixel.png?for=approver';
+    const images = [{ media_id, alt: 'The "new" pier' }, { url: address }];
+    const { approval_id } = (await createPost(member, { type: 'image', message: 'See the pier', images })).body;
+    const { diff } = (await manager.get(`/approval/${approval_id}`)).body;
+    const shown = toList(diff).find(({ label }) => String(label) === 'Images');
+    const path = expect.stringMatching(/^\/files\/[\w-]+\.(png|small\.webp)$/);
+    expect(shown).toEqual({
+      ...{ label: 'Images', before: '', after: `pier.png (The "new" pier), ${address}` },
+      media: [{ family: 'image', path, small_path: path, alt: 'The "new" pier' }],
+    });
+    const link = await eventually(() => {
+      const mail = app.sandbox.mailbox.list().find(({ text }) => text.includes('See the pier'));
+      return /\/links\/approval\/[\w-]+/.exec(String(mail?.text))?.[0] ?? Promise.reject(new Error('No mail yet'));
+    });
+    const sources = [...(await app.browser().send('GET', link)).text.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)];
+    expect(sources.map(([, src, alt]) => [src, alt])).toEqual([[path, 'The &quot;new&quot; pier']]);
+    expect((await app.browser().send('GET', String(sources[0]?.[1]))).status).toBe(200);
+  });
+
   test('declined → nothing is sent; an invalid post → refused before it waits; the owner goes ahead', async () => {
     const { approval_id } = (await createPost(member, { message: 'Declined words' })).body;
     await manager.post(`/approval/${approval_id}/decline`, { comment: 'Too early.' });
@@ -104,13 +126,21 @@ describe('social posts', () => {
 describe('site posts', () => {
   test('wait with their shares, and are published once after approval; drafts are saved at once', async () => {
     const title = uniqueTitle();
-    const fields = { post_title: title, submit_id: 'site-post-1', ...shareFields({ account: page(), message: title }) };
+    const image = (await upload(member, [{ name: 'quay.png', bytes: await randomImage(640, 480) }])).body.files?.[0];
+    const fields = {
+      ...{ post_title: title, submit_id: 'site-post-1', ...shareFields({ account: page(), message: title }) },
+      editor_content: `<p>The quay.</p><img src="${image?.media?.src}" alt=""><img src="https://tracker.example/1.png">`,
+    };
     const waiting = (await writer.publish(fields, member)).body;
     expect(waiting).toMatchObject({ post_status: 0, post: null, approval_id: expect.any(Number) });
     expect((await writer.publish(fields, member)).body.approval_id).toBe(waiting.approval_id);
     expect(await writer.count(title)).toBe(0);
     const { diff } = (await manager.get(`/approval/${waiting.approval_id}`)).body;
     expect(JSON.stringify(diff)).toContain(`Facebook: ${page().name}, with the post: ${title}`);
+    expect(toList(diff).find(({ label }) => String(label) === 'Images and videos')).toMatchObject({
+      after: 'quay.png, https://tracker.example/1.png',
+      media: [{ small_path: image?.media?.small_path, alt: 'quay.png' }],
+    });
     expect((await approve(manager, waiting.approval_id)).body).toMatchObject({ state: 'approved' });
     await eventually(async () => expect(await writer.count(title)).toBe(1));
     await eventually(async () => expect((await writer.owner.get('/social/shares')).text).toContain(title));

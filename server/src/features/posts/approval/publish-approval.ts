@@ -14,9 +14,10 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/db/index.ts';
 import { listArticleAddresses, type SanitizeArticle, toPlainText } from '../../../platform/html/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
-import type { ApprovalKind, Approvals, ApprovedWork } from '../../approvals/index.ts';
+import { type ApprovalKind, type Approvals, type ApprovedWork, mediaRow, textRow } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
+import type { MediaService } from '../../media/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import { campaignPostStore } from '../campaign/campaign-posts.store.ts';
 import { editorPath } from '../presenter.ts';
@@ -40,6 +41,7 @@ type Deps = {
   approvals: Pick<Approvals, 'isRequired' | 'request'>;
   workingCopies: Pick<WorkingCopyService, 'upsert' | 'presentOwn'>;
   sanitizeArticle: SanitizeArticle;
+  media: Pick<MediaService, 'findFiles'>;
 };
 type Held = {
   actor: Actor;
@@ -51,7 +53,7 @@ type Held = {
 };
 
 /** Lets posts of sites, with their shares, wait for a second person. The text is saved as a working copy. */
-export const publishApproval = ({ db, approvals, workingCopies, sanitizeArticle }: Deps) => {
+export const publishApproval = ({ db, approvals, workingCopies, sanitizeArticle, media }: Deps) => {
   const saveCopy = ({ actor, row, payload }: Held) => {
     const { post_id, submit_id } = payload;
     const fields = toPostFields(payload, actor.caller.timeZone);
@@ -60,7 +62,9 @@ export const publishApproval = ({ db, approvals, workingCopies, sanitizeArticle 
 
   const ask = async (held: Held, copy: WorkingCopyRow): Promise<number> => {
     const { actor, business, row, request } = held;
-    const diff = await toDiff(request, await sanitizeArticle(request.html));
+    const html = await sanitizeArticle(request.html);
+    const refs = [...listArticleAddresses(html).media, ...listFeatured(request)];
+    const diff = await toDiff(request, html, await media.findFiles(db, business.id, refs));
     const payload: z.input<typeof HeldPublish> = {
       ...{
         siteId: row.id,
@@ -167,19 +171,35 @@ const toShareText = ({ network, name, message, dueAt }: RequestedShare, zone: st
 
 const timeOf = ({ status }: PublishRequest): string => (status === 'draft' ? whenCampaignStarts : rightAfterApproval);
 
-const toDiff = async (request: PublishRequest, html: string): Promise<DiffRow[]> => {
+/** The featured image: a file of the library or an address; an image that is only on the site has neither. */
+const listFeatured = ({ picture, pictureUrl }: PublishRequest): (number | string)[] => {
+  if (picture.kind === 'file') return [picture.id];
+  return pictureUrl === null ? [] : [pictureUrl];
+};
+
+const toDiff = async (
+  request: PublishRequest,
+  html: string,
+  files: Awaited<ReturnType<MediaService['findFiles']>>,
+): Promise<DiffRow[]> => {
   const { links, media } = listArticleAddresses(html);
-  const { picture, pictureUrl, publishAt, zone } = request;
-  const shown = {
-    Title: request.title,
-    Text: await toPlainText(html, maxText),
-    Excerpt: request.excerpt,
-    Links: links.join(', '),
-    'Images and videos': media.join(', '),
-    'Featured image': pictureUrl ?? ('id' in picture ? `media file ${picture.id}` : ''),
-    Category: request.categoryName,
-    Shares: request.shares.map((share) => toShareText(share, zone)).join('\n\n'),
-    Time: publishAt === null ? timeOf(request) : formatDateTime(new Date(publishAt), zone),
-  };
-  return Object.entries(shown).flatMap(([label, after]) => (after === '' ? [] : [{ label, before: '', after }]));
+  const { picture, publishAt, zone } = request;
+  const featured = listFeatured(request).map((ref) => ({ ref }));
+  const isOnSite = picture.kind === 'remote' && featured.length === 0;
+  return [
+    ...textRow('Title', request.title),
+    ...textRow('Text', await toPlainText(html, maxText)),
+    ...textRow('Excerpt', request.excerpt),
+    ...textRow('Links', links.join(', ')),
+    ...mediaRow(
+      'Images and videos',
+      media.map((ref) => ({ ref })),
+      files,
+    ),
+    ...mediaRow('Featured image', featured, files),
+    ...textRow('Featured image', isOnSite ? 'An image of the site' : ''),
+    ...textRow('Category', request.categoryName),
+    ...textRow('Shares', request.shares.map((share) => toShareText(share, zone)).join('\n\n')),
+    ...textRow('Time', publishAt === null ? timeOf(request) : formatDateTime(new Date(publishAt), zone)),
+  ];
 };

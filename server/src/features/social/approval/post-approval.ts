@@ -7,18 +7,22 @@ import { SocialPost } from '@fanfare/contract/social/social';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
-import type { ApprovalKind, Approvals, ApprovedWork } from '../../approvals/index.ts';
+import { type ApprovalKind, type Approvals, type ApprovedWork, mediaRow, textRow } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import { toDeliveryTitle } from '../../deliveries/index.ts';
 import type { AccountAccessService, AccountAddress, MemberContext } from '../accounts/account-access.service.ts';
+import type { MediaPort } from '../delivery/share-payload.ts';
 import type { ShareDraft } from '../shares/share-draft.ts';
 
 const kindName = 'social.post';
 
 export type PostApproval = ReturnType<typeof postApproval>;
+type Deps = {
+  approvals: Pick<Approvals, 'isRequired' | 'request'>;
+  media?: Pick<MediaPort, 'findFiles'> | undefined;
+};
 
 /** Lets social posts wait for a second person, who can be a client without an account. */
-export const postApproval = ({ approvals }: { approvals: Pick<Approvals, 'isRequired' | 'request'> }) => {
+export const postApproval = ({ approvals, media }: Deps) => {
   const isRequired = (tx: Tx, business: MemberContext): Promise<boolean> =>
     approvals.isRequired(tx, business, { kind: kindName });
 
@@ -31,13 +35,13 @@ export const postApproval = ({ approvals }: { approvals: Pick<Approvals, 'isRequ
       { post, drafts }: { post: SocialPost; drafts: readonly ShareDraft[] },
     ): Promise<number | undefined> => {
       if (!(await isRequired(tx, business))) return undefined;
-      const title = toDeliveryTitle(post.message) || post.link || 'Social post';
+      const files = (await media?.findFiles(tx, business.id, listMedia(post).map(toRef))) ?? new Map();
       const { id } = await approvals.request(tx, actor, business, {
         ...{
           kind: kindName,
           subjectId: toSubjectId(post, actor),
-          title: `Publish “${title}”`,
-          diff: toDiff(post, drafts),
+          title: `Publish “${toTitle(post)}”`,
+          diff: toDiff(post, drafts, files),
         },
         ...{ summary: drafts.map(toAccountName).join(', '), payload: post },
         scopes: drafts.map(({ network, accountId }) =>
@@ -82,31 +86,49 @@ const toSubjectId = ({ submit_id }: SocialPost, { client }: Actor): number => {
   return Number.parseInt(hash.digest('hex').slice(0, subjectDigits), 16);
 };
 
+const maxTitle = 80;
+
+/** The first line of the text; the whole text is in the comparison. */
+const toTitle = ({ message, link }: SocialPost): string => {
+  const [line = ''] = message.trim().split('\n');
+  const letters = [...line.slice(0, maxTitle * 2)];
+  return letters.length > maxTitle ? `${letters.slice(0, maxTitle).join('')}…` : line || link || 'Social post';
+};
+
 const toAccountName = ({ network, accountName }: ShareDraft): string =>
   `${networkLabels[networkByKind[network]]}: ${accountName}`;
 
+type PostMedium = SocialPost['images'][number];
+const toRef = ({ media_id, url = '' }: PostMedium): number | string => media_id ?? url;
+const toRequested = (medium: PostMedium) => ({ ref: toRef(medium), alt: medium.alt });
+
+const listMedia = ({ picture, images, video }: SocialPost): PostMedium[] => [
+  ...(picture ? [{ url: picture, alt: '' }] : []),
+  ...images,
+  ...(video ? [video] : []),
+];
+
 /** All that is published. One row for the texts of all accounts and messages, so that none is left out. */
-const toDiff = (post: SocialPost, drafts: readonly ShareDraft[]): DiffRow[] => {
+const toDiff = (
+  post: SocialPost,
+  drafts: readonly ShareDraft[],
+  files: Awaited<ReturnType<MediaPort['findFiles']>>,
+): DiffRow[] => {
   const ownTexts = drafts.filter(({ message }) => message !== post.message);
   const due = drafts[0]?.due;
-  const shown = {
-    Accounts: drafts.map(toAccountName).join(', '),
-    Text: post.message,
-    'Own texts': ownTexts.map((draft) => `${toAccountName(draft)}: ${draft.message}`).join('\n\n'),
-    Thread: post.threads.map(({ message }) => message).join('\n\n'),
-    Link: post.link ?? '',
-    'Link title': post.link_name,
-    'Link description': post.link_description,
-    'Link image': post.picture ?? '',
-    Images: post.images.map(toMediumText).join(', '),
-    Video: post.video ? toMediumText(post.video) : '',
-    Ads: drafts.some(({ adProfileId, nativeAd }) => adProfileId ?? nativeAd) ? 'Created when it’s published' : '',
-    Time: due && !due.isNow ? formatDateTime(due.dueAt, due.schedule.zone) : rightAfterApproval,
-  };
-  return Object.entries(shown).flatMap(([label, after]) => (after === '' ? [] : [{ label, before: '', after }]));
-};
-
-const toMediumText = ({ media_id, url, alt }: SocialPost['images'][number]): string => {
-  const place = url ?? `media file ${media_id}`;
-  return alt ? `${place} (${alt})` : place;
+  const hasAds = drafts.some(({ adProfileId, nativeAd }) => adProfileId ?? nativeAd);
+  return [
+    ...textRow('Accounts', drafts.map(toAccountName).join(', ')),
+    ...textRow('Text', post.message),
+    ...textRow('Own texts', ownTexts.map((draft) => `${toAccountName(draft)}: ${draft.message}`).join('\n\n')),
+    ...textRow('Thread', post.threads.map(({ message }) => message).join('\n\n')),
+    ...textRow('Link', post.link ?? ''),
+    ...textRow('Link title', post.link_name),
+    ...textRow('Link description', post.link_description),
+    ...mediaRow('Link image', post.picture ? [{ ref: post.picture }] : [], files),
+    ...mediaRow('Images', post.images.map(toRequested), files),
+    ...mediaRow('Video', post.video ? [toRequested(post.video)] : [], files),
+    ...textRow('Ads', hasAds ? 'Created when it’s published' : ''),
+    ...textRow('Time', due && !due.isNow ? formatDateTime(due.dueAt, due.schedule.zone) : rightAfterApproval),
+  ];
 };

@@ -1,9 +1,9 @@
 import type { Medium as PortMedium, Post } from '@fanfare/connectors/ports/publisher';
-import type { MediaUse } from '@fanfare/contract/media/media';
+import type { MediaItem, MediaUse } from '@fanfare/contract/media/media';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { profileFor } from '@fanfare/contract/networks/profiles';
-import type { Tx } from '../../../platform/db/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { OutboundError, type SafeFetch } from '../../../platform/outbound/index.ts';
 import { InvalidContent, MediaUnreadable } from '../../deliveries/index.ts';
@@ -28,6 +28,12 @@ export type MediaPort = {
   open(businessId: number, mediaId: number, acceptedTypes?: readonly string[]): Promise<OpenMedium>;
   /** Id of the file behind one of our own URLs. */
   findIdByUrl(businessId: number, url: string): Promise<number | undefined>;
+  /** Files by id or by one of our own URLs. Other addresses are left out. */
+  findFiles(
+    reader: Db | Tx,
+    businessId: number,
+    refs: readonly (number | string)[],
+  ): Promise<ReadonlyMap<number | string, Pick<MediaItem, 'family' | 'name' | 'alt' | 'path' | 'small_path'>>>;
   /** Records which files are in use, so that deleting them warns the user. */
   recordUses(
     tx: Tx,

@@ -33,7 +33,7 @@ export function AdPicture({ picture, frame, isVideo = false, position }: Props) 
           {picture ? 'Image can’t be shown' : 'No image yet'}
         </span>
       )}
-      {isVideo && (
+      {isVideo && isShown && (
         <span className={classes.play} aria-hidden="true">
           <IconPlayerPlayFilled size={24} />
         </span>

@@ -1,6 +1,5 @@
 import { notFound } from '@fanfare/contract/kit/terms';
 import { Button, Stack } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -12,6 +11,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { StateBadge, spendText } from '../approval-state.tsx';
 import classes from '../approvals.module.css';
+import { ApprovalDiff } from './approval-diff.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { type Request, useRequest } from './use-request.ts';
@@ -49,7 +49,7 @@ export function ApprovalPage() {
           </Section>
           {request.diff.length > 0 && (
             <Section title="What changes">
-              <Diff request={request} />
+              <ApprovalDiff diff={request.diff} />
             </Section>
           )}
           <DecisionForm key={request.state} request={request} sentTo={sentTo} />
@@ -84,7 +84,7 @@ function Facts({ request }: { request: Request }) {
         {money.length > 0 && <Fact label="Spend">{spendText(money)}</Fact>}
         {state === 'waiting' && (
           <Fact label="Expires">
-            <DateTime at={expires_at} show="relative" />
+            <DateTime at={expires_at} />
           </Fact>
         )}
         {decided_by !== null && <Fact label={state === 'approved' ? 'Approved by' : 'Decided by'}>{decided_by}</Fact>}
@@ -125,19 +125,4 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
-);
-
-const Diff = ({ request: { diff } }: { request: Request }) => (
-  <dl className={classes.diff}>
-    {[...diff.entries()].map(([index, { label, before, after }]) => (
-      <div key={index}>
-        <dt>{label}</dt>
-        <dd className={classes.values}>
-          {before !== '' && <span className={classes.before}>{before}</span>}
-          {before !== '' && after !== '' && <IconArrowRight size={16} stroke={1.5} role="img" aria-label="becomes" />}
-          {after !== '' && <span className={before === '' ? undefined : classes.after}>{after}</span>}
-        </dd>
-      </div>
-    ))}
-  </dl>
 );

@@ -6,7 +6,7 @@ import classes from '../approvals.module.css';
 
 const common: Column<Approval>[] = [
   {
-    ...{ id: 'title', head: 'Request', isName: true, minWidth: 200 },
+    ...{ id: 'title', head: 'Request', isName: true, minWidth: 180 },
     cell: ({ id, title, kind_label }) => (
       <span className={classes.title}>
         <TextLink to="/approvals/$id" params={{ id: String(id) }}>
@@ -18,12 +18,12 @@ const common: Column<Approval>[] = [
     text: ({ title }) => title,
   },
   {
-    ...{ id: 'by', head: 'Requested by', minWidth: 140 },
+    ...{ id: 'by', head: 'Requested by', minWidth: 110 },
     cell: ({ requested_by }) => requested_by,
     text: ({ requested_by }) => requested_by,
   },
   {
-    ...{ id: 'money', head: 'Spend', minWidth: 160 },
+    ...{ id: 'money', head: 'Spend', minWidth: 120 },
     cell: ({ money }) => spendText(money) || '–',
     text: ({ money }) => spendText(money),
   },
@@ -32,13 +32,13 @@ const common: Column<Approval>[] = [
 export const waitingColumns: Column<Approval>[] = [
   ...common,
   {
-    ...{ id: 'requested', head: 'Requested', minWidth: 120 },
+    ...{ id: 'requested', head: 'Requested', minWidth: 100 },
     cell: ({ requested_at }) => <DateTime at={requested_at} show="relative" />,
     text: ({ requested_at }) => requested_at,
   },
   {
     ...{ id: 'expires', head: 'Expires', minWidth: 120 },
-    cell: ({ expires_at }) => <DateTime at={expires_at} show="relative" />,
+    cell: ({ expires_at }) => <DateTime at={expires_at} />,
     text: ({ expires_at }) => expires_at,
   },
 ];

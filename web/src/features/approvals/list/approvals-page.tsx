@@ -86,7 +86,7 @@ function NothingWaits() {
   return (
     <EmptyState title="No requests waiting" action={isOwner && <SettingsButton />}>
       {isOwner
-        ? 'Set a threshold, and ads and budgets above it wait here for a second person.'
+        ? 'Choose what waits here for a second person: spending above an amount, posts, articles or winners.'
         : 'What needs your approval, and what you asked approval for, is listed here.'}
     </EmptyState>
   );

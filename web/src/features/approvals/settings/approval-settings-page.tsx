@@ -83,7 +83,7 @@ function SettingsForm({ answer }: { answer: Answer }) {
           {initial.spend.length === 0 && (
             <Alert tone="info">
               Add an ad account to set a threshold in its currency.{' '}
-              <TextLink to="/user/account" hash="adnetworks">
+              <TextLink to="/user/account" hash="adnetworks" underline="always">
                 View ad accounts
               </TextLink>
             </Alert>

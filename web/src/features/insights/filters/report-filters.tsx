@@ -28,7 +28,7 @@ const FilterName = z.object({ name: filterName });
 
 /** Saved filters and the conditions of the report. */
 export function ReportFilters({ network, params, columns, onChange }: Props) {
-  const { filters, save, remove } = useSavedFilters(network);
+  const { filters, onRetry, save, remove } = useSavedFilters(network);
   const [dialog, setDialog] = useState<'conditions' | 'save'>();
   const close = () => setDialog(undefined);
   const current = filters.find(({ key }) => key === params.filter);
@@ -38,7 +38,7 @@ export function ReportFilters({ network, params, columns, onChange }: Props) {
   return (
     <>
       <FiltersMenu
-        filters={filters}
+        {...{ filters, onRetry }}
         current={current}
         isChanged={current !== undefined && isChanged(current, params, columns)}
         canSave={useCan(reportInfo[network].needsEditor)}
@@ -52,10 +52,12 @@ export function ReportFilters({ network, params, columns, onChange }: Props) {
             toast.failed,
           )
         }
-        onDelete={(filter) => {
-          onChange({ filter: undefined });
-          void remove(filter, (restored) => onChange(openFilter(restored)));
-        }}
+        onDelete={(filter) =>
+          void remove(filter, {
+            onRemoved: () => onChange({ filter: undefined }),
+            onUndone: (restored) => onChange(openFilter(restored)),
+          })
+        }
       />
       {conditions && (
         <ConditionsChip

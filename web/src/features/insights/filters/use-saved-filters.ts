@@ -26,11 +26,15 @@ export function useSavedFilters(network: ReportNetwork) {
     return answer.filter;
   };
 
-  /** `onUndone` gets the filter that was made again. */
-  const remove = async (filter: SavedFilter, onUndone: (filter: SavedFilter) => void) => {
+  /** A refused filter stays open, with the reason. `onUndone` gets the filter that was made again. */
+  const remove = async (
+    filter: SavedFilter,
+    { onRemoved, onUndone }: { onRemoved: () => void; onUndone: (filter: SavedFilter) => void },
+  ) => {
     if (filter.adfilter_id === null) return;
     try {
       await call(`POST /${network}/ads/insights/report/filter/trash`, { body: { adfilter_id: filter.adfilter_id } });
+      onRemoved();
       await refresh();
     } catch (error) {
       toast.failed(error);
@@ -42,5 +46,6 @@ export function useSavedFilters(network: ReportNetwork) {
     });
   };
 
-  return { filters: filters.data?.filters ?? [], save, remove };
+  const onRetry = filters.error && !filters.data ? () => void filters.refetch() : undefined;
+  return { filters: filters.data?.filters ?? [], onRetry, save, remove };
 }

@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { useCan } from '../../../lib/session.ts';
 import type { FilterGroup } from '../../../ui/conditions/condition-group.ts';
 import { ConditionsForm } from '../../../ui/conditions/conditions-form.tsx';
+import { filtersFailed } from '../../../ui/conditions/filters-menu.tsx';
 import { SaveFilterModal } from '../../../ui/conditions/save-filter-modal.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -44,6 +46,18 @@ export function FilterView<View extends object>(props: Props<View>) {
 
   return (
     <Section title="Filter" lead={lead}>
+      {store.onRetry && (
+        <Alert
+          tone="bad"
+          action={
+            <Button size="xs" variant="default" onClick={store.onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          {filtersFailed}
+        </Alert>
+      )}
       <div className={classes.filterHead}>
         <Select
           label="Saved filter"
@@ -68,10 +82,8 @@ export function FilterView<View extends object>(props: Props<View>) {
               color="red"
               disabled={current.is_default}
               leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />}
-              onClick={() => {
-                onClear();
-                void store.remove(current, onOpen);
-              }}
+              loading={store.isRemoving}
+              onClick={() => void store.remove(current, { onRemoved: onClear, onUndone: onOpen })}
             >
               Delete filter
             </Button>

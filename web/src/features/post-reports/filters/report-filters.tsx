@@ -39,6 +39,7 @@ export function ReportFilters<View extends object>(props: Props<View>) {
     <>
       <FiltersMenu
         filters={store.filters}
+        onRetry={store.onRetry}
         current={current}
         isChanged={
           current !== undefined &&
@@ -55,10 +56,7 @@ export function ReportFilters<View extends object>(props: Props<View>) {
         onUpdate={({ filter_id, name }) =>
           void store.save({ filter_id: filter_id ?? undefined, name, conditions, view }).then(onOpen, toast.failed)
         }
-        onDelete={(filter) => {
-          onClear();
-          void store.remove(filter, onOpen);
-        }}
+        onDelete={(filter) => void store.remove(filter, { onRemoved: onClear, onUndone: onOpen })}
       />
       {conditions && <ConditionsChip text={describeConditions(conditions, rules)} onEdit={onEdit} onClear={onClear} />}
       <SaveFilterModal

@@ -1,10 +1,11 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { FilterGroup } from '../../../ui/conditions/condition-group.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { NewFilter, SavedFilter } from './saved-filter.ts';
 
 type Input<View> = {
-  filters: readonly SavedFilter<View>[];
+  list: UseQueryResult<{ filters: readonly SavedFilter<View>[] }>;
   listKey: QueryKey;
   save: (filter: NewFilter<View>) => Promise<{ message: string; filter: SavedFilter<View> }>;
   trash: (filterId: number) => Promise<unknown>;
@@ -15,8 +16,9 @@ type Input<View> = {
 export type FilterStore<View> = ReturnType<typeof useFilterStore<View>>;
 
 /** The filters of a report, which all members of the business share. */
-export function useFilterStore<View>({ filters, listKey, save: send, trash, conditionsOf }: Input<View>) {
+export function useFilterStore<View>({ list, listKey, save: send, trash, conditionsOf }: Input<View>) {
   const client = useQueryClient();
+  const [isRemoving, setRemoving] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: listKey });
 
   const save = async (filter: NewFilter<View>): Promise<SavedFilter<View>> => {
@@ -27,15 +29,22 @@ export function useFilterStore<View>({ filters, listKey, save: send, trash, cond
     return answer.filter;
   };
 
-  /** `onUndone` gets the filter that was made again. */
-  const remove = async (filter: SavedFilter<View>, onUndone: (filter: SavedFilter<View>) => void) => {
+  /** A refused filter stays open, with the reason. `onUndone` gets the filter that was made again. */
+  const remove = async (
+    filter: SavedFilter<View>,
+    { onRemoved, onUndone }: { onRemoved: () => void; onUndone: (filter: SavedFilter<View>) => void },
+  ) => {
     if (filter.filter_id === null) return;
+    setRemoving(true);
     try {
       await trash(filter.filter_id);
+      onRemoved();
       await refresh();
     } catch (error) {
       toast.failed(error);
       return;
+    } finally {
+      setRemoving(false);
     }
     const { name, view } = filter;
     toast.undo(`${name} deleted.`, () => {
@@ -43,5 +52,9 @@ export function useFilterStore<View>({ filters, listKey, save: send, trash, cond
     });
   };
 
-  return { filters, save, remove, conditionsOf };
+  return {
+    ...{ filters: list.data?.filters ?? [], save, remove, isRemoving, conditionsOf },
+    /** Undefined unless the filters couldn't be read. */
+    onRetry: list.error && !list.data ? () => void list.refetch() : undefined,
+  };
 }

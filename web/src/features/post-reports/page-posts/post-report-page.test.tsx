@@ -55,11 +55,12 @@ type Options = {
   data?: PostReport;
   failsWith?: number;
   pages?: ReportPage[];
+  filtersFail?: boolean;
   search?: Record<string, unknown>;
   user?: ReturnType<typeof memberWith>;
 };
 
-function render({ pages = [page()], search = {}, user, ...answer }: Options) {
+function render({ pages = [page()], filtersFail = false, search = {}, user, ...answer }: Options) {
   const text = Object.entries(search).map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`);
   const params = { ...parseListQuery(PostReportParams, search), page_id: '9' };
   const path = '/facebook/page/post/report';
@@ -67,7 +68,7 @@ function render({ pages = [page()], search = {}, user, ...answer }: Options) {
     ...{ path, address: `${path}?${text.join('&')}`, user },
     answers: [
       { queryKey: pagesCall.queryKey, data: { pages } },
-      { queryKey: postFiltersCall.queryKey, data: { filters } },
+      { queryKey: postFiltersCall.queryKey, ...(filtersFail ? { failsWith: 500 } : { data: { filters } }) },
       { queryKey: profilesCall('').queryKey, data: { items: [profile], total: 1, page: 1, page_size: 25 } },
       { queryKey: facebookPermissionsQuery('1', 'reports').queryKey },
       { queryKey: postReportCall(params).queryKey, ...answer },
@@ -162,6 +163,20 @@ describe('filters', () => {
       search: { conditions: { anyall: 'all', conditions: [{ ...condition, comparison_post_type: 'all' }] } },
       hash: 'table',
     });
+  });
+
+  test('deleting fails → the filter stays open; filters that can’t be read → said, with Try again', async () => {
+    const { router } = await render({ data: report([post('1')]), search: { filter: '7' } });
+    await openTab('Filter');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Delete filter' })));
+    expect(router.state.location.search).toEqual({ filter: '7' });
+    await render({ data: report([post('1')]), filtersFail: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(
+      screen.getByRole('menuitem', { name: /Try again.*Couldn’t load the saved filters/, hidden: true }),
+    ).toBeTruthy();
+    await openTab('Filter');
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t load the saved filters.');
   });
 
   test('viewers → filters without saving and without the wizard', async () => {

@@ -22,9 +22,8 @@ export const postViewOf = (params: PostReportParams): PostView => ({
 });
 
 export function usePostFilters() {
-  const { data } = useQuery(postFiltersCall);
   return useFilterStore<PostView>({
-    filters: data?.filters ?? [],
+    list: useQuery(postFiltersCall),
     listKey: postFiltersCall.queryKey,
     save: ({ conditions, ...filter }) => {
       const body = { ...filter, ...PostConditionGroup.parse(conditions ?? noConditions) };

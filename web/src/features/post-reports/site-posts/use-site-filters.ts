@@ -22,9 +22,8 @@ export const siteViewOf = (params: SiteReportParams): SiteView => ({
 });
 
 export function useSiteFilters() {
-  const { data } = useQuery(siteFiltersCall);
   return useFilterStore<SiteView>({
-    filters: data?.filters ?? [],
+    list: useQuery(siteFiltersCall),
     listKey: siteFiltersCall.queryKey,
     save: ({ conditions, ...filter }) => {
       const body = { ...filter, ...SiteConditionGroup.parse(conditions ?? noConditions) };
