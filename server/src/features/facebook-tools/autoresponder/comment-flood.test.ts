@@ -31,7 +31,7 @@ test('500 comments of 32 people in a minute → all decided, each person answere
   }
   await page.setWebhooks('hold', false);
 
-  // Events arrive in any order and at the same time, some of them twice.
+  // Events arrive in any order and eight at the same time, some of them twice.
   const changes = await eventually(async () => {
     const stored = await app.db.select().from(pageChanges).orderBy(pageChanges.key);
     expect(stored).toHaveLength(500);
@@ -44,7 +44,11 @@ test('500 comments of 32 people in a minute → all decided, each person answere
       at: app.now(),
       data: { businessId: page.bid, pageId: page.pageId, changeId },
     });
-  await Promise.all([...changes, ...changes.slice(0, 30)].map((change) => report(change.id)));
+  const waiting = [...changes, ...changes.slice(-30)];
+  const handleWaiting = async () => {
+    for (let change = waiting.pop(); change; change = waiting.pop()) await report(change.id);
+  };
+  await Promise.all(Array.from({ length: 8 }, handleWaiting));
 
   const send = async (rounds: number) => {
     for (let round = 0; round < rounds; round += 1) {
