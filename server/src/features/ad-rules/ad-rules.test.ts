@@ -151,30 +151,24 @@ describe('answers that are lost', () => {
     expect(await countNamed(rule.rule_name)).toBe(1);
   });
 
-  test('nothing answers any more → unclear; saved again → found, one rule, with what was saved last', async () => {
+  const listFails = { network: 'facebook', match: 'rules.list', kind: 'error', count: 20 };
+  const lostAnswers = [{ network: 'facebook', match: 'rules.create', kind: 'drop' }, listFails];
+  const noReads = [{ network: 'facebook', match: 'node.get', kind: 'rate-limit', count: 20 }];
+  test.each([
+    ['nothing answers any more', lostAnswers],
+    ['made, but it can’t be read', noReads],
+  ])('%s → unclear; saved again → found, one rule, with what was saved last', async (_what, faults) => {
     const body = draft();
-    app.sandbox.faults.add({ network: 'facebook', match: 'rules.create', kind: 'drop' });
-    app.sandbox.faults.add({ network: 'facebook', match: 'rules.list', kind: 'error', count: 20 });
+    for (const fault of faults) app.sandbox.faults.add(fault);
     expect((await save(body)).body.code).toBe('ad-rule-unclear');
     app.sandbox.faults.clear();
-    const again = await save({ ...body, execution_count_limit: 3 });
-    expect(again.body.rule?.draft).toMatchObject({ execution_count_limit: 3 });
-    expect(await countNamed(body.rule_name)).toBe(1);
-  });
-
-  test('Facebook made the rule and can’t be read then → unclear; saved again → found, one rule', async () => {
-    const body = draft();
-    app.sandbox.faults.add({ network: 'facebook', match: 'node.get', kind: 'rate-limit', count: 20 });
-    expect((await save(body)).body.code).toBe('ad-rule-unclear');
-    app.sandbox.faults.clear();
-    expect((await save(body)).status).toBe(200);
-    expect(await countNamed(body.rule_name)).toBe(1);
+    const { body: again } = await save({ ...body, execution_count_limit: 3 });
+    expect([again.rule?.draft, await countNamed(body.rule_name)]).toMatchObject([{ execution_count_limit: 3 }, 1]);
   });
 
   test('the list is read before it is saved again → the rule is ours', async () => {
     const body = draft();
-    app.sandbox.faults.add({ network: 'facebook', match: 'rules.create', kind: 'drop' });
-    app.sandbox.faults.add({ network: 'facebook', match: 'rules.list', kind: 'error', count: 20 });
+    for (const fault of lostAnswers) app.sandbox.faults.add(fault);
     await save(body);
     app.sandbox.faults.clear();
     const found = (await refresh()).filter(({ rule_name }) => String(rule_name) === body.rule_name);
@@ -186,23 +180,6 @@ describe('answers that are lost', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => save(body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await countNamed(body.rule_name)).toBe(1);
-  });
-
-  test('a save that ends after its time → the claim of the next one stays', async () => {
-    const store = adRuleStore(app.db);
-    const at = (seconds: number) => new Date(app.now().getTime() + seconds * 1000);
-    const content = { content: null, version: '', acceptedVersion: '', isOurs: true, readAt: at(0) };
-    const first = await store.insert({
-      ...{ businessId: business.bid, accountId: business.adAccount.value, remoteId: null, name: newName() },
-      ...{ ...content, status: 'ENABLED', sentAt: at(0), savingUntil: at(120) },
-    });
-    expect(await store.claimUnconfirmed(business.bid, first.id, at(121), at(241))).toBe(true);
-    await store.release(first);
-    await store.removeClaimed(first);
-    expect(await store.claimUnconfirmed(business.bid, first.id, at(122), at(242))).toBe(false);
-    expect(await store.findUnconfirmed(business.bid, first.accountId, first.name)).toMatchObject({ id: first.id });
-    await store.removeClaimed({ ...first, savingUntil: at(241) });
-    expect(await store.findUnconfirmed(business.bid, first.accountId, first.name)).toBeUndefined();
   });
 
   test('an update without an answer → confirmed by reading', async () => {

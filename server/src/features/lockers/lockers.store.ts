@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
 import { businesses } from '../business/business.tables.ts';
@@ -74,6 +74,19 @@ export const lockerStore = (db: Db | Tx) => ({
       );
     const byPublicId = new Map(rows.map((row) => [row.publicId, row]));
     return publicIds.map((publicId) => byPublicId.get(publicId));
+  },
+
+  /**
+   * Keeps these lockers until the transaction ends. Transactions that write several rows of a locker call it
+   * first: deleting a locker locks it before those rows, too.
+   */
+  keep: async (ids: readonly number[]): Promise<void> => {
+    await db
+      .select({ id: lockers.id })
+      .from(lockers)
+      .where(sql`${lockers.id} = any(${sql.param([...new Set(ids)])}::int[])`)
+      .orderBy(asc(lockers.id))
+      .for('key share');
   },
 
   readContent: async (id: number): Promise<string> => {

@@ -130,6 +130,7 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
       const email = await subscribers.findEmail(businessId, subscriberId);
       if (!email || !(await lockerStore(db).find(businessId, lockerId))) return;
       await db.transaction(async (tx) => {
+        await lockerStore(tx).keep([lockerId]);
         const [first] = await personStore(tx).confirmAddress(lockerId, toHash(lockerId, email), at);
         if (!first) return;
         await figureStore(tx).add([{ lockerId, day: toDay(at), page: first.page, kind: 'mail', count: 1 }]);
@@ -152,6 +153,7 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
       const person = personId && (await personStore(db).find(locker.id, personId));
       if (!person || person.actionRevision < locker.validRevision) throw new Problem('locker-link-expired');
       await db.transaction(async (tx) => {
+        await lockerStore(tx).keep([locker.id]);
         const opened = await personStore(tx).open(locker.id, person.id, unlockLimits.browsersPerLink, now());
         if (!opened) throw new Problem(isUsedUp(person) ? 'locker-link-expired' : 'locker-not-confirmed');
         if (person.confirmedAt === null && opened.openCount === 1)

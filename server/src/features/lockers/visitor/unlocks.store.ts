@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
 import { lockerDays } from '../figures/figures.tables.ts';
+import { lockers } from '../lockers.tables.ts';
 import { lockerClicks, lockerPeople } from './unlocks.tables.ts';
 
 export type PersonRow = typeof lockerPeople.$inferSelect;
@@ -44,26 +45,30 @@ export const clickStore = (db: Db | Tx) => ({
       { hasPosition: true },
     );
     const before = sql`${clickedBefore.toISOString()}::timestamptz`;
-    // One statement: at hundreds of unlocks a second, a transaction of four would take most of the time. The counts are
-    // added in one order, so that two writers wait for each other instead of blocking each other.
+    const isSent = sql`${lockerClicks.lockerId} = sent.locker_id and ${lockerClicks.nonce} = sent.nonce`;
+    // One statement: at hundreds of unlocks a second, a transaction of five would take most of the time. Lockers are
+    // locked before their clicks, as when a locker is deleted, and rows of a table in one order, so that two writers wait
+    // for each other instead of blocking each other.
     const rows = rowsOf<{ state: ClickState }>(
       await db.execute(sql`
-      with sent as (select * from ${sent}),
-      used as (
-        update ${lockerClicks} set used_at = ${usedAt.toISOString()}::timestamptz from sent
-        where ${lockerClicks.lockerId} = sent.locker_id and ${lockerClicks.nonce} = sent.nonce
-          and ${lockerClicks.usedAt} is null and ${lockerClicks.clickedAt} <= ${before}
-        returning sent.locker_id, sent.page, sent.kind),
-      counted as (
-        insert into ${lockerDays} (locker_id, day, page, kind, count)
-        select locker_id, ${usedAt.toISOString().slice(0, 10)}::date, page, kind, count(*) from used
-        group by 1, 2, 3, 4 order by 1, 2, 3, 4
-        on conflict (locker_id, day, page, kind) do update set count = ${lockerDays.count} + excluded.count)
-      select case when ${lockerClicks.clickedAt} <= ${before} then 'used'
-        when ${lockerClicks.clickedAt} is null then 'not visited' else 'too early' end as state
-      from sent left join ${lockerClicks}
-        on ${lockerClicks.lockerId} = sent.locker_id and ${lockerClicks.nonce} = sent.nonce
-      order by sent.position`),
+        with sent as (select * from ${sent}),
+        kept as materialized (
+          select id from ${lockers} where id in (select locker_id from sent) order by id for key share),
+        held as materialized (
+          select sent.* from ${lockerClicks} join sent on ${isSent} join kept on kept.id = sent.locker_id
+          order by sent.locker_id, sent.nonce for update of ${sql.identifier('locker_clicks')}),
+        used as (
+          update ${lockerClicks} set used_at = ${usedAt.toISOString()}::timestamptz from held as sent
+          where ${isSent} and ${lockerClicks.usedAt} is null and ${lockerClicks.clickedAt} <= ${before}
+          returning sent.locker_id, sent.page, sent.kind),
+        counted as (
+          insert into ${lockerDays} (locker_id, day, page, kind, count)
+          select locker_id, ${usedAt.toISOString().slice(0, 10)}::date, page, kind, count(*) from used
+          group by 1, 2, 3, 4 order by 1, 2, 3, 4
+          on conflict (locker_id, day, page, kind) do update set count = ${lockerDays.count} + excluded.count)
+        select case when ${lockerClicks.clickedAt} <= ${before} then 'used'
+          when ${lockerClicks.clickedAt} is null then 'not visited' else 'too early' end as state
+        from sent left join ${lockerClicks} on ${isSent} order by sent.position`),
     );
     return rows.map(({ state }) => state);
   },
