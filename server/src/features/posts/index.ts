@@ -147,7 +147,7 @@ const createServices = (deps: PostDeps) => {
     ],
     approvalKinds: [
       publishApprovalKind({
-        ...{ db, sites, addNote: deliveries.addNote },
+        ...{ db, sites, deliveries },
         publish: ({ requester, member }, siteId, payload) =>
           publisher.publish(requester, member, siteId, payload, { isApproved: true }),
       }),

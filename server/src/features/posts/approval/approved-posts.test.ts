@@ -43,6 +43,8 @@ describe('the job after an approval', () => {
     const shared = shareFields({ account: page(), message: title });
     const post = (await writer.publish({ post_title: title, ...shared }, member)).body.approval_id;
     const social = (await createPost({ message })).approval_id;
+    // Another member can't use up the key that the job publishes with.
+    expect((await writer.publish({ post_status: 'draft', submit_id: `approval-${post}` }, member)).status).toBe(200);
     await Promise.all([run(post), run(social)]);
     expect([await writer.count(title), await countPublished(app, writer.bid, page(), message)]).toEqual([0, 0]);
     const answers = await Promise.all(
@@ -65,7 +67,7 @@ describe('the job after an approval', () => {
         async ({ id }) => (await writer.owner.get(`/delivery/${id}`)).text.split('Requested by').length - 1,
       ),
     );
-    expect(notes.toSorted()).toEqual([0, 1, 1]);
+    expect(notes.toSorted()).toEqual([0, 0, 1, 1]);
     expect(await noticesOf(member)).not.toContain('not published');
   });
 
@@ -86,5 +88,22 @@ describe('the job after an approval', () => {
     await member.post(`${writer.base}/copy/${discarded.copy?.id}/discard`);
     await run(discarded.approval_id);
     expect((await noticesOf(member)).split(changedAfterApproval)).toHaveLength(3);
+  });
+
+  test('account disconnected or site deleted meanwhile → outdated or not published, and the member is told why', async () => {
+    const message = 'Words for an account that is gone';
+    const social = (await createPost({ message })).approval_id;
+    const [waiting, approved] = [
+      (await writer.publish({ post_title: uniqueTitle() }, member)).body.approval_id,
+      (await writer.publish({ post_title: uniqueTitle() }, member)).body.approval_id,
+    ];
+    await Promise.all([approve(writer.owner, social), approve(writer.owner, approved)]);
+    const connections = toList((await writer.owner.get('/connections')).body.connections);
+    for (const { id } of connections) await writer.owner.post(`/connection/${id}/disconnect`);
+    expect((await writer.owner.post(`${writer.base}/delete`)).status).toBe(200);
+    expect((await approve(writer.owner, waiting)).body).toMatchObject({ code: 'approval-outdated' });
+    await Promise.all([run(social), run(approved)]);
+    expect((await writer.owner.get('/social/shares')).text).not.toContain(message);
+    expect((await noticesOf(member)).split('Approved, but not published').length).toBeGreaterThan(4);
   });
 });

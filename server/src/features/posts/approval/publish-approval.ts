@@ -18,7 +18,7 @@ import { type ApprovalKind, type Approvals, type ApprovedWork, mediaRow, textRow
 import type { Actor } from '../../audit/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import type { MediaService } from '../../media/index.ts';
-import type { SiteRow, Sites } from '../../sites/index.ts';
+import { type SiteRow, type Sites, siteQueries } from '../../sites/index.ts';
 import { campaignPostStore } from '../campaign/campaign-posts.store.ts';
 import { editorPath } from '../presenter.ts';
 import { postPublishStore } from '../publish/post-publishes.store.ts';
@@ -123,7 +123,7 @@ export const publishApproval = ({ db, approvals, workingCopies, sanitizeArticle,
 type KindDeps = {
   db: Db;
   sites: Pick<Sites['service'], 'list'>;
-  addNote: Deliveries['addNote'];
+  deliveries: Pick<Deliveries, 'addNote' | 'lock'>;
   publish: (work: ApprovedWork, siteId: number, payload: PublishPayload) => Promise<PublishResponse>;
 };
 
@@ -137,12 +137,16 @@ const isUnchanged = async (
   return copy !== undefined && toFingerprint(copy) === fingerprint;
 };
 
-export const publishApprovalKind = ({ db, sites, addNote, publish }: KindDeps): ApprovalKind => ({
+export const publishApprovalKind = ({ db, sites, deliveries, publish }: KindDeps): ApprovalKind => ({
   ...{ name: kindName, label: 'Blog post', rule: 'posts', spendsMoney: false },
   permission: { view: 'content:viewer', decide: 'content:manager', run: 'content:publisher' },
   listScopes: async (business) =>
     business.isOwner ? undefined : (await sites.list(business)).sites.map(({ id }) => toScope(id)),
-  isCurrent: ({ businessId, payload }) => isUnchanged(db, z.parse(HeldPublish, payload), businessId),
+  isCurrent: async ({ businessId, payload }) => {
+    const held = z.parse(HeldPublish, payload);
+    const hasSite = (await siteQueries(db).find(businessId, held.siteId)) !== undefined;
+    return hasSite && (await isUnchanged(db, held, businessId));
+  },
   runApproved: async (work) => {
     const held = z.parse(HeldPublish, work.payload);
     const { siteId, payload } = held;
@@ -153,7 +157,11 @@ export const publishApprovalKind = ({ db, sites, addNote, publish }: KindDeps): 
     if (!(await isUnchanged(db, held, businessId)) && !(await findSent())) return changedAfterApproval;
     const { post_status, message } = await publish(work, siteId, { ...payload, submit_id: key });
     const sent = await findSent();
-    if (sent) await db.transaction((tx) => addNote(tx, businessId, sent.id, 'approved', work.note));
+    if (sent)
+      await db.transaction(async (tx) => {
+        await deliveries.lock(tx, businessId, sent.id);
+        await deliveries.addNote(tx, businessId, sent.id, 'approved', work.note);
+      });
     return post_status === 1 ? undefined : message;
   },
 });
