@@ -64,6 +64,18 @@ export const productionSettings = (role: 'web' | 'worker', secretKey: Buffer): R
   SMTP_URL: 'smtp://127.0.0.1:9',
 });
 
+const idleMs = 5_000;
+const idleShare = 0.1;
+
+/** Waits for the end of the jobs that a first start begins: less than a tenth of a core for 5 s, or at most 3 minutes. */
+export const waitUntilIdle = async (pid: number, withinMs = 180_000) => {
+  for (const deadlineAt = performance.now() + withinMs; performance.now() < deadlineAt; ) {
+    const before = cpuMs(pid);
+    await pause(idleMs);
+    if (!(cpuMs(pid) - before > idleShare * idleMs)) return;
+  }
+};
+
 /** Runs a file with this Node; only PATH and HOME are inherited from the environment. */
 export const startNode = (args: string[], settings: Record<string, string>): ChildProcess => {
   const { PATH = '', HOME = '' } = process.env;

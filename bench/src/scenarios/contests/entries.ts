@@ -5,7 +5,7 @@ import { cpuMs } from '../../cpu-time.ts';
 import { getText, ownerEmail } from '../../http-client.ts';
 import { databaseCpuMs, type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
-import { root, type Server, withServer } from '../../server.ts';
+import { root, type Server, waitUntilIdle, withServer } from '../../server.ts';
 import { generateLoad, type Load } from '../identity/load-generator.ts';
 import { type PublishedContest, publishContest, signInOrganizer } from './organizer.ts';
 
@@ -47,6 +47,7 @@ const measureRush = async (server: Server, postgres: Postgres): Promise<Measurem
   // The highest access level: its budget of emails is larger than this rush.
   await client.query('update users set access_level = 3 where email = $1', [ownerEmail]);
   const contest = await publishContest(await signInOrganizer(server.origin), [1]);
+  await waitUntilIdle(server.pid);
   const rate = rates.PostgreSQL;
   const readTimes = async () => ({ product: cpuMs(server.pid), database: await databaseCpuMs(postgres) });
   const count = async (where: string): Promise<number> =>

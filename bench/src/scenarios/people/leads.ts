@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
-import { root, type Server, withServer } from '../../server.ts';
+import { root, type Server, waitUntilIdle, withServer } from '../../server.ts';
 import { type Organizer, signInOrganizer } from '../contests/organizer.ts';
 import { generateLoad } from '../identity/load-generator.ts';
 import { profilerArgs } from '../list.ts';
@@ -26,6 +26,7 @@ export const leads: Scenario = {
       withServer({ databaseUrl: postgres.url, nodeArgs: profilerArgs() }, async (server) => {
         const owner = await signInOrganizer(server.origin);
         const form = await addForm(postgres);
+        await waitUntilIdle(server.pid);
         return [
           ...(await measureIntake(server, postgres, form.businessId)),
           ...(await measureInbox(owner, postgres, form)),

@@ -4,7 +4,7 @@ import { cpuMs } from '../../cpu-time.ts';
 import { getText } from '../../http-client.ts';
 import { type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
-import { root, type Server, withServer } from '../../server.ts';
+import { root, type Server, waitUntilIdle, withServer } from '../../server.ts';
 import { signInOrganizer } from '../contests/organizer.ts';
 import { generateLoad } from '../identity/load-generator.ts';
 import { profilerArgs } from '../list.ts';
@@ -56,6 +56,7 @@ const measureUnlocks = async ({ origin, pid }: Server, { client }: Postgres): Pr
       'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
     });
   };
+  await waitUntilIdle(pid);
   const before = cpuMs(pid);
   const load = await generateLoad({ origin, connections, callsPerSecond: rate, seconds, request });
   const cpu = (cpuMs(pid) - before) / load.total;
