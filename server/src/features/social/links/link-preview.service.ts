@@ -78,7 +78,7 @@ export const linkPreviewService = ({ db, safeFetch }: Deps) => {
 const decodeBody = ({ body }: SafeResponse, type: string): string => {
   const start = body.subarray(0, 2048).toString('latin1');
   const charset =
-    /charset=["']?([\w-]{2,30})/i.exec(type)?.[1] ?? /<meta[^>]{0,200}charset=["']?([\w-]{2,30})/i.exec(start)?.[1];
+    /charset=["']?([\w-]{2,30})/i.exec(type)?.[1] ?? /<meta[^<>]{0,200}charset=["']?([\w-]{2,30})/i.exec(start)?.[1];
   try {
     return new TextDecoder(charset ?? 'utf-8').decode(body);
   } catch {

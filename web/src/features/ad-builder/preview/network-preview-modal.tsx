@@ -75,6 +75,6 @@ function NetworkFrame({ body, format }: FrameProps) {
 /** The address of the first frame in the HTML, if it is one of the web. */
 export const readFrameAddress = (body: string): string | undefined => {
   // Not parsed as a document: its inline styles would be reported as violations of our policy.
-  const src = (/<iframe[^>]{0,2000}?\ssrc="([^"]{1,8000})"/i.exec(body)?.[1] ?? '').replaceAll('&amp;', '&');
+  const src = (/<iframe[^<>]{0,2000}?\ssrc="([^"]{1,8000})"/i.exec(body)?.[1] ?? '').replaceAll('&amp;', '&');
   return /^https?:\/\//i.test(src) && URL.canParse(src) ? src : undefined;
 };
