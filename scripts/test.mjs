@@ -1,7 +1,6 @@
 // Runs all tests but those that start processes and the journeys marked @ci, and ends with one line: N passed, N failed.
-// Arguments are vitest filters (journeys are skipped then); --all runs all journeys; --no-journeys and --journeys run one
-// of the two parts; --processes runs the tests that start processes; --postgres runs the server tests that could have
-// another result on PostgreSQL, on the server of DATABASE_URL.
+// Arguments are vitest filters (journeys are skipped then); --all runs all journeys; --processes runs the tests that start
+// processes; --postgres runs the server tests that could have another result on PostgreSQL, on the server of DATABASE_URL.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +14,8 @@ const args = process.argv.slice(2);
 const onPostgres = args.includes('--postgres');
 const ofProcesses = args.includes('--processes');
 const withAllJourneys = args.includes('--all');
-const ofJourneys = args.includes('--journeys');
-const options = ['--postgres', '--processes', '--all', '--journeys', '--no-journeys'];
-const filters = args.filter((arg) => !options.includes(arg));
-const withBrowser = !onPostgres && !ofProcesses && filters.length === 0 && !args.includes('--no-journeys');
+const filters = args.filter((arg) => !['--postgres', '--processes', '--all'].includes(arg));
+const withBrowser = !onPostgres && !ofProcesses && filters.length === 0;
 const partName = onPostgres ? 'vitest on PostgreSQL' : ofProcesses ? 'vitest of processes' : 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-test-'));
 const vitestReport = join(folder, 'vitest.json');
@@ -76,9 +73,8 @@ if (onPostgres && !process.env.DATABASE_URL) {
 }
 const times = {};
 const prepared = await timePart(times, 'build', prepare);
-const counts = [prepared];
-if (!ofJourneys) counts.push(await timePart(times, partName, vitest));
-if (!onPostgres && !ofProcesses && !ofJourneys) Object.assign(times, timesByWorkspace(readReport(vitestReport)));
+const counts = [prepared, await timePart(times, partName, vitest)];
+if (withBrowser) Object.assign(times, timesByWorkspace(readReport(vitestReport)));
 if (withBrowser && prepared.failed === 0 && process.exitCode === undefined)
   counts.push(await timePart(times, 'journeys', playwright));
 for (const name of failedNames(readReport(vitestReport), readReport(playwrightReport))) console.log(`failed: ${name}`);
