@@ -42,7 +42,12 @@ export default defineConfig({
         exclude: ['server/test/wordpress/**', ...processTests],
         ...serverHooks,
       }),
-      project('processes', processTests, serverHooks),
+      // Each test starts the product several times.
+      project('processes', processTests, {
+        ...serverHooks,
+        testTimeout: 3 * testTimeout,
+        hookTimeout: 3 * testTimeout,
+      }),
       // A test that needs a window has the extension tsx: creating the window takes longer than most tests.
       project('web', ['web/{src,bundle}/**/*.test.tsx'], {
         environment: 'happy-dom',
