@@ -1,5 +1,6 @@
 import { test as ownBusinessTest } from '../../fixtures/own-business.ts';
 import { demo } from '../../fixtures/users.ts';
+import { adBuilder } from '../../pages/ad-builder.ts';
 import { findAxeViolations } from '../../pages/axe.ts';
 import { expect, test } from '../../test.ts';
 
@@ -26,14 +27,7 @@ test('an owner builds a conversion ad with 2 messages, sees it in a window, and 
   await page.getByRole('button', { name: 'Add a message to compare' }).click();
   await page.getByRole('textbox', { name: 'Message, variant 2' }).fill('Warm up this winter.');
   await page.getByRole('textbox', { name: 'Website address' }).fill('https://harbour.example/winter');
-  await page.getByRole('button', { name: 'Choose image' }).click();
-  const picker = page.getByRole('dialog');
-  await picker.getByRole('tab', { name: 'Media library' }).click();
-  await picker
-    .getByRole('button', { name: /^Choose/ })
-    .first()
-    .click();
-  await picker.getByRole('button', { name: 'Use image' }).click();
+  await adBuilder(page).chooseImage();
   await expect(page.getByText(/2 messages × 1 headline × 1 image: 2 ads/)).toBeVisible();
 
   const opened = page.waitForEvent('popup');
@@ -84,14 +78,7 @@ test('a link ad with the profile for posts → created, and listed with what was
   await next.click();
   await expect(page.getByText('Website address is required').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Website address' }).fill('https://harbour.example/menu');
-  await page.getByRole('button', { name: 'Choose image' }).click();
-  const picker = page.getByRole('dialog');
-  await picker.getByRole('tab', { name: 'Media library' }).click();
-  await picker
-    .getByRole('button', { name: /^Choose/ })
-    .first()
-    .click();
-  await picker.getByRole('button', { name: 'Use image' }).click();
+  await adBuilder(page).chooseImage();
   await next.click();
   await page.getByRole('button', { name: 'Create ads' }).click();
   await expect(page.getByText('Ad Created Successfully')).toBeVisible();

@@ -1,7 +1,7 @@
 import { changedAfterApproval } from '@fanfare/contract/approvals/approvals';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotices } from '../../../../test/fixtures/ads/spending-business.ts';
-import { approve, saveApprovalSettings } from '../../../../test/fixtures/approval.ts';
+import { addPostAssets, approve, saveApprovalSettings } from '../../../../test/fixtures/approval.ts';
 import { createMember, type TestUser } from '../../../../test/fixtures/business.ts';
 import { createWriter, shareFields, uniqueTitle, type Writer } from '../../../../test/fixtures/post.ts';
 import { countPublished, toList } from '../../../../test/fixtures/share.ts';
@@ -27,12 +27,7 @@ const noticesOf = async (user: TestUser) => JSON.stringify(await listNotices(use
 beforeAll(async () => {
   app = await createTestApp({ runsNoJobs: true });
   writer = await createWriter(app, 'hosted', ['facebook']);
-  const { social_account: value, name: label } = page();
-  const assets = [
-    { type: 'facebook_page' as const, value, label },
-    { type: 'site' as const, value: String(writer.id), label: 'Site' },
-  ];
-  await writer.owner.post(`/user/business/${writer.bid}/update`, { business_name: 'Acme', assets });
+  const assets = await addPostAssets(writer);
   member = await createMember(app, writer, { social: 'publisher', content: 'publisher' }, assets);
   await saveApprovalSettings(writer, { posts: true });
 });

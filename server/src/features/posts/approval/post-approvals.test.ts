@@ -1,7 +1,7 @@
 import { whenCampaignStarts } from '@fanfare/contract/approvals/approvals';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotices } from '../../../../test/fixtures/ads/spending-business.ts';
-import { approve, saveApprovalSettings } from '../../../../test/fixtures/approval.ts';
+import { addPostAssets, approve, saveApprovalSettings } from '../../../../test/fixtures/approval.ts';
 import { createMember, type TestUser } from '../../../../test/fixtures/business.ts';
 import { randomImage, upload } from '../../../../test/fixtures/files.ts';
 import { createWriter, shareFields, uniqueTitle, type Writer } from '../../../../test/fixtures/post.ts';
@@ -22,12 +22,7 @@ const countPosts = (text: string) => countPublished(app, writer.bid, page(), tex
 beforeAll(async () => {
   app = await createTestApp();
   writer = await createWriter(app, 'hosted', ['facebook']);
-  const { social_account: value, name: label } = page();
-  const assets = [
-    { type: 'facebook_page' as const, value, label },
-    { type: 'site' as const, value: String(writer.id), label: 'Site' },
-  ];
-  await writer.owner.post(`/user/business/${writer.bid}/update`, { business_name: 'Acme', assets });
+  const assets = await addPostAssets(writer);
   member = await createMember(app, writer, { social: 'publisher', content: 'publisher' }, assets);
   manager = await createMember(app, writer, { social: 'manager', content: 'manager' }, assets);
   await saveApprovalSettings(writer, { posts: true });
