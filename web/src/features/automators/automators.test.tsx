@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
+import { serveWindow } from '../../../test/serve-window.ts';
 import { ownBusiness, user } from '../../../test/users.ts';
 import { type Output, query } from '../../lib/api.ts';
 import { describeAutomator } from './automator-sentence.ts';
@@ -9,9 +9,6 @@ import { AutomatorsPage, NewAutomatorPage } from './list/automators-page.tsx';
 import { toRequest } from './modal/automator-values.ts';
 
 afterEach(cleanup);
-
-const { href: originalUrl } = window.location;
-const setUrl = (url: string) => Reflect.get(window, 'happyDOM').setURL(url);
 
 type Automator = Output<'GET /automators'>['automators'][number];
 const automator: Automator = {
@@ -110,27 +107,18 @@ test('an active and a paused automator → Pause in one row, Activate, Dry run a
 });
 
 test('Move down, and a row dragged over another → the order on screen and at the server; the focus stays in the row', async () => {
-  const bodies: string[] = [];
-  const server = createServer(async (request, response) => {
-    const text = Buffer.concat(await request.toArray()).toString();
-    if (request.method === 'POST') bodies.push(text);
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(request.method === 'POST' ? { success: true } : { automators: [paused, automator] }));
+  const bodies: object[] = [];
+  const close = await serveWindow(({ method, body }) => {
+    if (method === 'POST') bodies.push(body);
+    return { body: method === 'POST' ? { success: true } : { automators: [paused, automator] } };
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-    setUrl(originalUrl);
-  });
-  const address = server.address();
-  setUrl(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`);
+  onTestFinished(close);
   await openList([automator, paused]);
   fireEvent.click(screen.getByRole('button', { name: 'Move Pause weak ads down' }));
   expect(rowNames()).toEqual(['Raise good ones', 'Pause weak ads']);
   // At the end of the list the pressed button is disabled: the focus is on the other one of the row.
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Pause weak ads up');
-  await waitFor(() => expect(bodies.map((body) => JSON.parse(body))).toEqual([{ automators: [2, 1] }]));
+  await waitFor(() => expect(bodies).toEqual([{ automators: [2, 1] }]));
   cleanup();
 
   await openList([automator, paused]);

@@ -1,44 +1,28 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { ReportRow } from '@fanfare/contract/insights/report';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { serveWindow } from '../../../../test/serve-window.ts';
 import { owner } from '../../../../test/users.ts';
 import { limitsQuery } from '../../ad-changes/index.tsx';
 import { ConfirmActionModal } from './confirm-action-modal.tsx';
 import { paused, testRow } from './test-rows.ts';
 
-const { href: originalUrl } = window.location;
-const setUrl = (url: string) => Reflect.get(window, 'happyDOM').setURL(url);
-
 /** Answers like the product: rows that are on have nothing to change; everything else is queued. */
 const onIds = new Set(['on']);
-let server: Server;
-let bodies: { level: string; selected_ads: string[]; fb_adaccount_id: string; fb_uid?: string }[];
-beforeEach(async () => {
+type Body = { level: string; selected_ads: string[]; fb_adaccount_id: string; fb_uid?: string };
+let bodies: Body[];
+beforeEach(() => {
   bodies = [];
-  server = createServer(async (request, response) => {
-    const chunks = await request.toArray();
-    const body = JSON.parse(Buffer.concat(chunks).toString());
+  return serveWindow<Body>(({ body }) => {
     bodies.push(body);
-    const isNothing = body.selected_ads.every((id: string) => onIds.has(id));
-    response.writeHead(isNothing ? 422 : 200, { 'content-type': 'application/json' });
-    const answer = isNothing
-      ? { code: 'no-ads-to-change', message: 'There is nothing to change.' }
-      : { success: true, message: 'Activating…', action_id: bodies.length, queued: 1, skipped: [] };
-    response.end(JSON.stringify(answer));
+    const isNothing = body.selected_ads.every((id) => onIds.has(id));
+    return isNothing
+      ? { status: 422, body: { code: 'no-ads-to-change', message: 'There is nothing to change.' } }
+      : { body: { success: true, message: 'Activating…', action_id: bodies.length, queued: 1, skipped: [] } };
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  setUrl(`http://127.0.0.1:${port}/`);
 });
-afterEach(() => {
-  cleanup();
-  server.closeAllConnections();
-  server.close();
-  setUrl(originalUrl);
-});
+afterEach(cleanup);
 
 const render = async (rows: ReportRow[]) => {
   const events: string[] = [];

@@ -1,9 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { CurrentUser } from '@fanfare/contract/identity/identity';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../../../test/render-page.tsx';
+import { serveWindow } from '../../../../../test/serve-window.ts';
 import { ownBusiness, owner } from '../../../../../test/users.ts';
 import { type LimitsAnswer, limitsQuery } from '../../../ad-changes/index.tsx';
 import { BudgetForm } from './budget-form.tsx';
@@ -135,32 +134,19 @@ test('more than the threshold → a member can’t send it, the owner can', asyn
 });
 
 describe('sending', () => {
-  const { href: originalUrl } = window.location;
-  const setUrl = (url: string) => Reflect.get(window, 'happyDOM').setURL(url);
-  let server: Server;
-  let bodies: {
+  type Body = {
     submit_id: string;
     fb_uid: string;
     budgets: { ad_id: string; new_budget: string; old_budget: string }[];
-  }[];
+  };
+  let bodies: Body[];
   let answers: { status: number; body: object }[];
-  beforeEach(async () => {
+  beforeEach(() => {
     [bodies, answers] = [[], []];
-    server = createServer(async (request, response) => {
-      const chunks = await request.toArray();
-      bodies.push(JSON.parse(Buffer.concat(chunks).toString()));
-      const { status, body } = answers.shift() ?? { status: 503, body: {} };
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(body));
+    return serveWindow<Body>(({ body }) => {
+      bodies.push(body);
+      return answers.shift() ?? { status: 503, body: {} };
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    setUrl(`http://127.0.0.1:${port}/`);
-  });
-  afterEach(() => {
-    server.closeAllConnections();
-    server.close();
-    setUrl(originalUrl);
   });
   const queued = { success: true, message: 'Changing…', action_id: 7, queued: 1, skipped: [] };
 

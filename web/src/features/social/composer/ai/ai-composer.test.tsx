@@ -1,9 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { imagePollSeconds } from '@fanfare/contract/ai-writer/article';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../../test/render-page.tsx';
+import { serveWindow } from '../../../../../test/serve-window.ts';
 import { query } from '../../../../lib/api.ts';
 import { ToastStack } from '../../../../ui/feedback/toast-stack.tsx';
 import { createFormStore } from '../../../../ui/form/form-store.ts';
@@ -12,35 +11,26 @@ import { MessageField } from '../fields/message-field.tsx';
 import { ThreadField } from '../fields/thread-field.tsx';
 import { emptyDraft, type PostDraft } from '../post-draft.ts';
 
-const { href: originalUrl } = window.location;
-const setUrl = (url: string) => Reflect.get(window, 'happyDOM').setURL(url);
-
-let server: Server;
 /** Answers by the end of the path; a list is answered one by one, its last one again and again. */
 let answers: Record<string, object | object[]>;
 let requests: { path: string; body: Record<string, unknown> }[];
-beforeEach(async () => {
+/** Called after each answer. */
+let onSent: () => unknown;
+beforeEach(() => {
   requests = [];
   answers = {};
-  server = createServer(async (request, response) => {
-    const text = Buffer.concat(await request.toArray()).toString();
-    requests.push({ path: String(request.url), body: text === '' ? {} : JSON.parse(text) });
-    const [name = '', answer = {}] = Object.entries(answers).find(([end]) => request.url?.endsWith(end)) ?? [];
+  onSent = () => undefined;
+  return serveWindow(({ path, body }) => {
+    requests.push({ path, body });
+    const [name = '', answer = {}] = Object.entries(answers).find(([end]) => path.endsWith(end)) ?? [];
     const now = Array.isArray(answer) ? answer[0] : answer;
     if (Array.isArray(answer) && answer.length > 1) answers[name] = answer.slice(1);
-    response.writeHead('code' in now ? 422 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(now));
+    return { status: 'code' in now ? 422 : 200, body: now, onSent: () => onSent() };
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  setUrl(`http://127.0.0.1:${port}/`);
 });
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
-  server.closeAllConnections();
-  server.close();
-  setUrl(originalUrl);
 });
 
 const status = {
@@ -196,18 +186,6 @@ describe('AI image', () => {
   };
   const drawing = { request_id: 'r', status: 'waiting', media_id: null, error: '' };
 
-  /** Until so many requests were answered. */
-  const answered = (count: number) =>
-    new Promise<void>((resolve) => {
-      let left = count;
-      server.on('request', (_, response) =>
-        response.on('finish', () => {
-          left -= 1;
-          if (left === 0) resolve();
-        }),
-      );
-    });
-
   test('drawn → asked for every 5 s, then among the images of the post', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     answers['/ai/image'] = { request_id: 'r' };
@@ -216,7 +194,9 @@ describe('AI image', () => {
     const form = await render({ ...onX, type: 'image' });
     press('Create AI image');
     fill('Describe the image', 'A cup');
-    const started = answered(2);
+    const started = new Promise<void>((resolve) => {
+      onSent = () => requests.length === 2 && resolve();
+    });
     press('Create image');
     const paths = () => requests.map(({ path }) => path);
     await started;
