@@ -12,7 +12,8 @@ export default defineConfig({
   // Starts the server of the journeys and stores its URL in FANFARE_E2E_URL.
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for the server and for the browser's frames, so three keep two cores busy.
+  workers: 3,
   retries: 0,
   // Limits for a hang, not for slowness: a journey of 5 s takes minutes on a machine with ten times as much to do.
   timeout: 300_000,
