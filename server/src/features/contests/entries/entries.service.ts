@@ -81,25 +81,28 @@ export const entryService = ({ db, now, random, box, events }: Deps) => {
     });
 
   /** Confirmations of a contest that arrive at the same time share one transaction. */
-  const saveConfirmation = createKeyedBatcher(async (contestId, calls: readonly ConfirmCall[]): Promise<undefined[]> => {
-    const byContestant = new Map(calls.map((call) => [call.id, call]));
-    await db.transaction(async (tx) => {
-      const rows = await entryStore(tx).confirm(contestId, [...byContestant.values()], now());
-      await chainStore(tx).addLines(
-        rows.map(({ receiptHash }) => ({ contestId, kind: 'entered', receiptHash, at: now() })),
-      );
-      await events.emitMany(
-        tx,
-        contestantConfirmed,
-        rows.map(({ id, businessId }) => ({ businessId, contestId, contestantId: id })),
-      );
-      for (const row of rows) {
-        const call = byContestant.get(row.id);
-        if (call && row.newsletterAt) await requestNewsletter(tx, call.contest, row);
-      }
-    });
-    return calls.map(() => undefined);
-  }, batches);
+  const saveConfirmation = createKeyedBatcher(
+    async (contestId, calls: readonly ConfirmCall[]): Promise<undefined[]> => {
+      const byContestant = new Map(calls.map((call) => [call.id, call]));
+      await db.transaction(async (tx) => {
+        const rows = await entryStore(tx).confirm(contestId, [...byContestant.values()], now());
+        await chainStore(tx).addLines(
+          rows.map(({ receiptHash }) => ({ contestId, kind: 'entered', receiptHash, at: now() })),
+        );
+        await events.emitMany(
+          tx,
+          contestantConfirmed,
+          rows.map(({ id, businessId }) => ({ businessId, contestId, contestantId: id })),
+        );
+        for (const row of rows) {
+          const call = byContestant.get(row.id);
+          if (call && row.newsletterAt) await requestNewsletter(tx, call.contest, row);
+        }
+      });
+      return calls.map(() => undefined);
+    },
+    batches,
+  );
 
   return {
     keys,

@@ -25,7 +25,10 @@ const sentColumns = sql.raw(`business_id, email, email_normalized, name, receipt
 /** The new value while the email address isn't confirmed; then the entry stays as it was confirmed. */
 const replacedIfUnconfirmed = sql.raw(
   ['name', 'fields', 'signals', 'consent_id', 'consent_at', 'newsletter_at', 'reminder_at']
-    .map((name) => `${name} = case when contestants.state = 'unconfirmed' then excluded.${name} else contestants.${name} end`)
+    .map(
+      (name) =>
+        `${name} = case when contestants.state = 'unconfirmed' then excluded.${name} else contestants.${name} end`,
+    )
     .join(', '),
 );
 
