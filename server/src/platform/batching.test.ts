@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createBatcher } from './batching.ts';
+import { createBatcher, createKeyedBatcher } from './batching.ts';
 
 test('concurrent calls are sent as one batch; each caller gets its own result', async () => {
   const batches: number[][] = [];
@@ -60,4 +60,29 @@ test('without retries, a batch that fails rejects all its items after one try', 
 test('a batch with fewer results than items rejects every call', async () => {
   const load = createBatcher(async (items: readonly number[]) => items.slice(1));
   expect((await Promise.allSettled([load(1), load(2)])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('with an interval, calls after the first batch wait for the next one and share it', async () => {
+  const batches: number[][] = [];
+  const load = createBatcher(
+    async (items: readonly number[]) => {
+      batches.push([...items]);
+      return items;
+    },
+    { intervalMs: 50 },
+  );
+  await load(1);
+  const second = load(2);
+  await setImmediate();
+  await Promise.all([second, load(3)]);
+  expect(batches).toEqual([[1], [2, 3]]);
+});
+
+test('a batch of one key that waits does not stop that of another key', async () => {
+  const load = createKeyedBatcher(async (key, items: readonly string[]) => {
+    if (key === 1) await new Promise(() => undefined);
+    return items;
+  });
+  load(1, 'a');
+  expect(await load(2, 'b')).toBe('b');
 });

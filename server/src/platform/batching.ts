@@ -4,6 +4,11 @@ type Options = {
   maxBatchSize?: number;
   /** After a failed batch, each of its items is retried alone. False for reads: they fail only if the database does. */
   retriesAlone?: boolean;
+  /**
+   * Shortest time between the starts of two batches, so that more calls of a rush share one. A call after a pause doesn't
+   * wait.
+   */
+  intervalMs?: number;
 };
 
 /**
@@ -12,10 +17,11 @@ type Options = {
  */
 export const createBatcher = <Item, Result>(
   load: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { maxBatchSize = 100, retriesAlone = true }: Options = {},
+  { maxBatchSize = 100, retriesAlone = true, intervalMs = 0 }: Options = {},
 ) => {
   let queue: PendingItem<Item, Result>[] = [];
   let isRunning = false;
+  let startedAt = Number.NEGATIVE_INFINITY;
 
   const runBatch = async (batch: readonly PendingItem<Item, Result>[]): Promise<void> => {
     try {
@@ -29,13 +35,20 @@ export const createBatcher = <Item, Result>(
     }
   };
 
-  const flush = async () => {
-    while (queue.length > 0) {
-      const next = queue.slice(0, maxBatchSize);
-      queue = queue.slice(maxBatchSize);
-      await runBatch(next);
-    }
-    isRunning = false;
+  const runNext = async () => {
+    startedAt = performance.now();
+    const next = queue.slice(0, maxBatchSize);
+    queue = queue.slice(maxBatchSize);
+    await runBatch(next);
+    isRunning = queue.length > 0;
+    if (isRunning) schedule();
+  };
+
+  const schedule = () => {
+    const waitMs = startedAt + intervalMs - performance.now();
+    // Calls made in the same tick form one batch.
+    if (waitMs <= 0) setImmediate(runNext);
+    else setTimeout(runNext, waitMs);
   };
 
   return (item: Item): Promise<Result> =>
@@ -43,7 +56,23 @@ export const createBatcher = <Item, Result>(
       queue.push({ item, resolve, reject });
       if (isRunning) return;
       isRunning = true;
-      // Calls made in the same tick form one batch.
-      setImmediate(flush);
+      schedule();
     });
+};
+
+const maxKeys = 1000;
+
+/** A batcher per key, such as a contest: a batch that waits for a lock doesn't stop those of other keys. */
+export const createKeyedBatcher = <Item, Result>(
+  load: (key: number, items: readonly Item[]) => Promise<readonly Result[]>,
+  options?: Options,
+) => {
+  const batchers = new Map<number, (item: Item) => Promise<Result>>();
+  const open = (key: number) => {
+    const batcher = createBatcher((items: readonly Item[]) => load(key, items), options);
+    if (batchers.size >= maxKeys) batchers.clear();
+    batchers.set(key, batcher);
+    return batcher;
+  };
+  return (key: number, item: Item): Promise<Result> => (batchers.get(key) ?? open(key))(item);
 };

@@ -8,7 +8,10 @@ import { pageChangeStore } from './page-changes.store.ts';
 
 type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send'> };
 
-/** Stores what webhooks report, each change once. Calls that arrive at the same time share one transaction. */
+/**
+ * Stores what webhooks report, each change once. Calls that arrive at the same time share one transaction: at 300 a second
+ * six do.
+ */
 export const pageChangeReceiver = ({ db, now, jobs }: Deps) =>
   createBatcher(
     async (deliveries: readonly PageChange[][]): Promise<undefined[]> => {
@@ -19,5 +22,5 @@ export const pageChangeReceiver = ({ db, now, jobs }: Deps) =>
       });
       return deliveries.map(() => undefined);
     },
-    { maxBatchSize: 200 },
+    { maxBatchSize: 200, intervalMs: 20 },
   );

@@ -18,10 +18,20 @@ export const insertMany = async <T extends PgTable>(
     Object.keys(first).map((key) => sql.identifier(toSnakeCase(key))),
     sql`, `,
   );
-  const values = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnakeCase(key), value])),
-  );
   await db.execute(
-    sql`insert into ${table} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(values)}::json)`,
+    sql`insert into ${table} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${table}, ${toJsonRows(rows)}::json)`,
   );
+};
+
+/** Rows as the JSON text of a parameter, with the names of columns as keys. */
+export const toJsonRows = (rows: readonly object[]): string =>
+  JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [toColumnName(key), value]))),
+  );
+
+const columnNames = new Map<string, string>();
+const toColumnName = (key: string): string => {
+  const name = columnNames.get(key) ?? toSnakeCase(key);
+  columnNames.set(key, name);
+  return name;
 };

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
 export type SecretKey = { id: string; key: Buffer };
 
@@ -22,6 +22,7 @@ export class SecretUnreadable extends Error {
 const cipherName = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
+const maxFingerprintKeys = 1000;
 const sealedPattern = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22,})$/;
 
 /**
@@ -33,6 +34,15 @@ export function secretBox(secretKeys: readonly SecretKey[], randomBytes: (size: 
   const keys = secretKeys.map(({ id, key }) => ({ id, key: createSecretKey(key) }));
   const [current] = keys;
   if (!current) throw new Error('At least one encryption key is needed.');
+
+  /** By context: visitors of one contest share a context, and deriving its key takes as long as the fingerprint. */
+  const fingerprintKeys = new Map<string, KeyObject>();
+  const deriveFingerprintKey = (context: string): KeyObject => {
+    const key = createSecretKey(createHmac('sha256', current.key).update(`fingerprint ${context}`).digest());
+    if (fingerprintKeys.size >= maxFingerprintKeys) fingerprintKeys.clear();
+    fingerprintKeys.set(context, key);
+    return key;
+  };
 
   return {
     currentKeyId: current.id,
@@ -65,8 +75,8 @@ export function secretBox(secretKeys: readonly SecretKey[], randomBytes: (size: 
     isCurrent: (sealed) => sealed.startsWith(`v1.${current.id}.`),
 
     fingerprint(text, context) {
-      const key = createHmac('sha256', current.key).update(`fingerprint ${context}`).digest();
-      return createHmac('sha256', createSecretKey(key)).update(text).digest().subarray(0, 16).toString('base64url');
+      const key = fingerprintKeys.get(context) ?? deriveFingerprintKey(context);
+      return createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url');
     },
   };
 }

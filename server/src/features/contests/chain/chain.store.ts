@@ -20,10 +20,7 @@ const isOneOf = (column: AnyPgColumn, texts: readonly string[]) =>
 
 export const chainStore = (db: Db | Tx) => ({
   /** In the transaction of the change of state. */
-  addLines: async (lines: readonly NewChainLine[]) => {
-    if (lines.length > 50) await insertMany(db, contestChainLines, lines);
-    else if (lines.length > 0) await db.insert(contestChainLines).values([...lines]);
-  },
+  addLines: (lines: readonly NewChainLine[]): Promise<void> => insertMany(db, contestChainLines, lines),
 
   /** Contests with lines that are not sealed yet. Skips from contest to contest in the partial index. */
   listUnsealed: async (): Promise<number[]> => {

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { type EntrySubmission, entryLimits, entryProblems } from '@fanfare/contract/contests/entry';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import { createKeyedBatcher } from '../../../platform/batching.ts';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Events } from '../../../platform/events/index.ts';
 import { type Client, Problem } from '../../../platform/http/index.ts';
 import type { RandomBytes } from '../../../platform/random.ts';
 import type { SecretBox } from '../../../platform/secrets/index.ts';
+import { chainStore } from '../chain/chain.store.ts';
 import { contestStateAt } from '../contest-state.ts';
 import type { ContestDbRow } from '../contests.store.ts';
 import type { PublicContest } from '../public-page/contest-cache.ts';
@@ -15,13 +17,17 @@ import { consentText, newsletterText, offersNewsletter } from '../public-page/ht
 import { contestPath } from '../public-page/html/view.ts';
 import { refusal } from '../public-page/texts/refusal.ts';
 import { contestantConfirmed, newsletterRequested } from './entries.events.ts';
-import { type ContestantRow, entryStore } from './entries.store.ts';
+import { type Confirmation, type ContestantRow, entryStore, type NewEntry } from './entries.store.ts';
 import { checkEntry, hashNetwork, readSignals } from './entry-check.ts';
 import { createEntryKeys, hashReceiptCode, newReceiptCode, newReferralCode } from './entry-keys.ts';
 
 export type EntryService = ReturnType<typeof entryService>;
 type Deps = { db: Db; now: Now; random: RandomBytes; box: SecretBox; events: Events };
 
+type ConfirmCall = Confirmation & { contest: PublicContest };
+
+/** At 300 entries a second, six share a statement: apart, the statements alone would take most of a core. */
+const batches = { intervalMs: 20 };
 const hourMs = 3_600_000;
 const maxConsents = 1000;
 
@@ -59,6 +65,13 @@ export const entryService = ({ db, now, random, box, events }: Deps) => {
     throw new Problem('invalid-input', { fields: messages });
   };
 
+  /** Entries of a contest that arrive at the same time share one statement; of one address in it, the last counts. */
+  const saveEntry = createKeyedBatcher(async (contestId, entries: readonly NewEntry[]): Promise<undefined[]> => {
+    const byAddress = new Map(entries.map((entry) => [entry.emailNormalized, entry]));
+    await entryStore(db).enter(contestId, [...byAddress.values()], mailedBefore());
+    return entries.map(() => undefined);
+  }, batches);
+
   /** Tells the list of the business that a contestant wants its emails. */
   const requestNewsletter = (tx: Tx, contest: PublicContest, { id, email }: Pick<ContestantRow, 'id' | 'email'>) =>
     events.emit(tx, newsletterRequested, {
@@ -66,6 +79,30 @@ export const entryService = ({ db, now, random, box, events }: Deps) => {
       ...{ contestName: contest.row.name, path: contestPath({ contest }), email, language: contest.row.language },
       consent: newsletterText(contest),
     });
+
+  /** Confirmations of a contest that arrive at the same time share one transaction. */
+  const saveConfirmation = createKeyedBatcher(
+    async (contestId, calls: readonly ConfirmCall[]): Promise<undefined[]> => {
+      const byContestant = new Map(calls.map((call) => [call.id, call]));
+      await db.transaction(async (tx) => {
+        const rows = await entryStore(tx).confirm(contestId, [...byContestant.values()], now());
+        await chainStore(tx).addLines(
+          rows.map(({ receiptHash }) => ({ contestId, kind: 'entered', receiptHash, at: now() })),
+        );
+        await events.emitMany(
+          tx,
+          contestantConfirmed,
+          rows.map(({ id, businessId }) => ({ businessId, contestId, contestantId: id })),
+        );
+        for (const row of rows) {
+          const call = byContestant.get(row.id);
+          if (call && row.newsletterAt) await requestNewsletter(tx, call.contest, row);
+        }
+      });
+      return calls.map(() => undefined);
+    },
+    batches,
+  );
 
   return {
     keys,
@@ -87,27 +124,24 @@ export const entryService = ({ db, now, random, box, events }: Deps) => {
       const used = (name: 'phone' | 'country' | 'birth_date') =>
         row.entryForm[name] === 'off' || fields[name] === '' ? {} : { [name]: fields[name] };
       const { tookMs, hasScript } = check;
-      await entryStore(db).enter(
-        {
-          ...{ contestId: row.id, businessId: row.businessId, email: fields.email, name: fields.name },
-          emailNormalized: normalizeEmail(fields.email),
-          ...{ receiptCode, receiptHash: hashReceiptCode(receiptCode), referralCode: newReferralCode(random) },
-          fields: {
-            ...used('phone'),
-            ...used('country'),
-            ...used('birth_date'),
-            ...(answers.length > 0 ? { answers } : {}),
-          },
-          ...{ consentId: await findConsentId(contest), consentAt: at, createdAt: at, stateAt: at, linkMailAt: at },
-          newsletterAt: fields.newsletter && offersNewsletter(row) ? at : null,
-          reminderAt: fields.reminder && row.options.reminder ? at : null,
-          signals: { ...readSignals(box, row.id, fields, client), tookMs, hasScript },
-          source: fields.frame ? 'widget' : fields.utm ? 'utm' : 'direct',
-          sourceDetail: fields.utm,
-          referralOf: fields.ref,
+      await saveEntry(row.id, {
+        ...{ businessId: row.businessId, email: fields.email, name: fields.name },
+        emailNormalized: normalizeEmail(fields.email),
+        ...{ receiptCode, receiptHash: hashReceiptCode(receiptCode), referralCode: newReferralCode(random) },
+        fields: {
+          ...used('phone'),
+          ...used('country'),
+          ...used('birth_date'),
+          ...(answers.length > 0 ? { answers } : {}),
         },
-        mailedBefore(),
-      );
+        ...{ consentId: await findConsentId(contest), consentAt: at, createdAt: at, stateAt: at, linkMailAt: at },
+        newsletterAt: fields.newsletter && offersNewsletter(row) ? at : null,
+        reminderAt: fields.reminder && row.options.reminder ? at : null,
+        signals: { ...readSignals(box, row.id, fields, client), tookMs, hasScript },
+        source: fields.frame ? 'widget' : fields.utm ? 'utm' : 'direct',
+        sourceDetail: fields.utm,
+        referralOf: fields.ref,
+      });
     },
 
     /** Ends in the same way for every address. */
@@ -123,17 +157,10 @@ export const entryService = ({ db, now, random, box, events }: Deps) => {
 
     /** Confirming again changes nothing. */
     confirm: async (contest: PublicContest, key: string, name: string): Promise<number> => {
-      const { id: contestId, businessId, language } = contest.row;
       const contestantId = keys.readContestant(contest.row, key, now());
-      if (contestantId === undefined) throw refusal(language, 'linkExpired');
+      if (contestantId === undefined) throw refusal(contest.row.language, 'linkExpired');
       requireRunning(contest);
-      await db.transaction(async (tx) => {
-        const row = await entryStore(tx).confirm(contestId, contestantId, name, now());
-        if (!row) return;
-        await entryStore(tx).addChainLine(contestId, 'entered', row.receiptHash, now());
-        await events.emit(tx, contestantConfirmed, { businessId, contestId, contestantId });
-        if (row.newsletterAt) await requestNewsletter(tx, contest, row);
-      });
+      await saveConfirmation(contest.row.id, { contest, id: contestantId, name });
       return contestantId;
     },
   };

@@ -1,17 +1,43 @@
 import type { ChainKind } from '@fanfare/contract/contests/winners';
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { toJsonRows } from '../../../platform/db/insert-many.ts';
+import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
 import { contestActions, contests } from '../contests.tables.ts';
 import { contestChainLines } from '../draws/draws.tables.ts';
 import { contestActionCompletions, contestants, contestConsents, contestMailCounts } from './contestants.tables.ts';
 
 export type ContestantRow = typeof contestants.$inferSelect;
 type NewContestant = typeof contestants.$inferInsert;
-export type NewEntry = Omit<NewContestant, 'referrerId' | 'state' | 'origin'> & { referralOf: string };
+export type NewEntry = Required<
+  Pick<
+    NewContestant,
+    | ('businessId' | 'email' | 'emailNormalized' | 'name' | 'receiptCode' | 'receiptHash' | 'referralCode' | 'fields')
+    | ('consentId' | 'consentAt' | 'createdAt' | 'stateAt' | 'linkMailAt' | 'newsletterAt' | 'reminderAt')
+    | ('signals' | 'source' | 'sourceDetail')
+  >
+> & { referralOf: string };
+
+/** Columns of an entry that are sent as they are. */
+const sentColumns = sql.raw(`business_id, email, email_normalized, name, receipt_code, receipt_hash, referral_code,
+  fields, consent_id, consent_at, created_at, state_at, link_mail_at, newsletter_at, reminder_at, signals, source_detail`);
 
 /** The new value while the email address isn't confirmed; then the entry stays as it was confirmed. */
-const ifUnconfirmed = (column: string): SQL =>
-  sql`case when contestants.state = 'unconfirmed' then excluded.${sql.identifier(column)} else contestants.${sql.identifier(column)} end`;
+const replacedIfUnconfirmed = sql.raw(
+  ['name', 'fields', 'signals', 'consent_id', 'consent_at', 'newsletter_at', 'reminder_at']
+    .map(
+      (name) =>
+        `${name} = case when contestants.state = 'unconfirmed' then excluded.${name} else contestants.${name} end`,
+    )
+    .join(', '),
+);
+
+export type Confirmation = Pick<ContestantRow, 'id' | 'name'>;
+type ConfirmedRow = Pick<ContestantRow, keyof typeof confirmedColumns>;
+const confirmedColumns = {
+  ...{ id: contestants.id, businessId: contestants.businessId, email: contestants.email },
+  ...{ receiptHash: contestants.receiptHash, newsletterAt: contestants.newsletterAt },
+};
 
 /** What is left of an erased contestant: the receipt's hash, points and state. */
 const erased = {
@@ -22,29 +48,26 @@ const erased = {
 
 export const entryStore = (db: Db | Tx) => ({
   /**
-   * Adds an unconfirmed entry and makes its email due. An address that entered before keeps its entry, and gets the
-   * email again unless one was sent after `mailedBefore`. One statement: the unique key decides races.
+   * Adds unconfirmed entries of a contest and makes their emails due. An address that entered before keeps its entry, and
+   * gets the email again unless one was sent after `mailedBefore`. One statement: the unique key decides races. The
+   * addresses must be different.
    */
-  enter: async ({ referralOf, ...row }: NewEntry, mailedBefore: Date) => {
-    const referrer = sql`(select referrer.id from contestants referrer where referrer.referral_code = ${referralOf}
-      and referrer.contest_id = ${row.contestId} and referrer.state in ('counted', 'held', 'released'))`;
+  enter: async (contestId: number, entries: readonly NewEntry[], mailedBefore: Date) => {
     const wasMailed = sql`contestants.confirmation_mailed_at > ${mailedBefore.toISOString()}::timestamptz`;
-    await db
-      .insert(contestants)
-      .values({
-        ...{ ...row, state: 'unconfirmed', origin: 'visitor' },
-        referrerId: referrer,
-        source: sql`case when ${referrer} is null then ${row.source} else 'referral' end`,
-      })
-      .onConflictDoUpdate({
-        target: [contestants.contestId, contestants.emailNormalized],
-        set: {
-          linkMailAt: sql`case when ${wasMailed} then contestants.link_mail_at else coalesce(contestants.link_mail_at, excluded.link_mail_at) end`,
-          ...{ name: ifUnconfirmed('name'), fields: ifUnconfirmed('fields'), signals: ifUnconfirmed('signals') },
-          ...{ consentId: ifUnconfirmed('consent_id'), consentAt: ifUnconfirmed('consent_at') },
-          ...{ newsletterAt: ifUnconfirmed('newsletter_at'), reminderAt: ifUnconfirmed('reminder_at') },
-        },
-      });
+    // Sorted: two writers with the same addresses lock them in the same order.
+    const sorted = entries.toSorted((a, b) => (a.emailNormalized < b.emailNormalized ? -1 : 1));
+    await db.execute(sql`
+      insert into contestants (contest_id, state, origin, referrer_id, source, ${sentColumns})
+      select ${contestId}, 'unconfirmed', 'visitor', referrer.id,
+        case when referrer.id is null then given.source else 'referral' end, ${sentColumns}
+      from json_array_elements(${toJsonRows(sorted)}::json) as sent(entry)
+      cross join lateral json_populate_record(null::contestants, sent.entry) as given
+      left join lateral (select id from contestants where referral_code = sent.entry ->> 'referral_of'
+        and contest_id = ${contestId} and state in ('counted', 'held', 'released')) as referrer on true
+      on conflict (contest_id, email_normalized) do update set
+        link_mail_at = case when ${wasMailed} then contestants.link_mail_at
+          else coalesce(contestants.link_mail_at, excluded.link_mail_at) end,
+        ${replacedIfUnconfirmed}`);
   },
 
   /** Makes the email with the link due for an address that entered; nothing happens for another one. */
@@ -86,14 +109,25 @@ export const entryStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Undefined when it was confirmed before. */
-  confirm: async (contestId: number, id: number, name: string, at: Date): Promise<ContestantRow | undefined> => {
-    const [row] = await db
+  /** Confirms entries of a contest; those that were not confirmed before. The ids must be different. */
+  confirm: async (contestId: number, confirmations: readonly Confirmation[], at: Date): Promise<ConfirmedRow[]> => {
+    const sorted = confirmations.toSorted((a, b) => a.id - b.id);
+    const sent = unnestColumns('sent', {
+      id: [sorted.map(({ id }) => id), 'int'],
+      name: [sorted.map(({ name }) => name), 'text'],
+    });
+    return db
       .update(contestants)
-      .set({ state: 'counted', name, confirmedAt: at, stateAt: at, pointsAt: at })
-      .where(and(eq(contestants.contestId, contestId), eq(contestants.id, id), eq(contestants.state, 'unconfirmed')))
-      .returning();
-    return row;
+      .set({ state: 'counted', name: sql`sent.name`, confirmedAt: at, stateAt: at, pointsAt: at })
+      .from(sent)
+      .where(
+        and(
+          eq(contestants.contestId, contestId),
+          eq(contestants.id, sql`sent.id`),
+          eq(contestants.state, 'unconfirmed'),
+        ),
+      )
+      .returning(confirmedColumns);
   },
 
   addChainLine: async (contestId: number, kind: ChainKind, receiptHash: string, at: Date) => {

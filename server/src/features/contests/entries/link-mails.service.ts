@@ -23,7 +23,7 @@ export const linkMailService = ({ db, now, mail, keys, origin }: Deps) => {
     `${origin}/c/${slug}/entry/${keys.forContestant(contestId, id, now())}`;
 
   return {
-    /** Sends one batch; the number of emails that were due. */
+    /** Sends one batch; the number of emails that were due, at most `batchSize`. */
     sendDue: (): Promise<number> =>
       db.transaction(async (tx) => {
         const store = linkMailStore(tx);
@@ -83,7 +83,7 @@ export const linkMailService = ({ db, now, mail, keys, origin }: Deps) => {
 type LoopDeps = { send: () => Promise<number>; onError: (error: unknown) => void };
 const pauseMs = 1000;
 
-/** Sends what is due every second, and without a pause while there is more. */
+/** Sends what is due every second, and without a pause after a full batch: small batches cost as much as full ones. */
 export const createLinkMailLoop = ({ send, onError }: LoopDeps) => {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -97,7 +97,7 @@ export const createLinkMailLoop = ({ send, onError }: LoopDeps) => {
       onError(error);
     }
     running = undefined;
-    if (!isStopped) schedule(due === 0 ? pauseMs : 0);
+    if (!isStopped) schedule(due < batchSize ? pauseMs : 0);
   };
   const schedule = (ms: number) => {
     timer = setTimeout(() => {
