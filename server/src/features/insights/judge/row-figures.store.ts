@@ -43,7 +43,11 @@ export const rowFigureStore = (tx: Tx) => ({
       sums.spend_micros, sums.results, uniques.reach::float8 as reach,
       (extract(epoch from objects.created_at) * 1000)::float8 as created_ms,
       ${filter.needsMeans ? sql`means.cost_per_result` : sql`null::float8`} as mean_cost`;
-    const page: ReportFilter = { ...filter, conditions: [...filter.conditions, sql`objects.id > ${afterId}`] };
+    const page: ReportFilter = {
+      ...filter,
+      conditions: [...filter.conditions, sql`objects.id > ${afterId}`],
+      joins: ['campaigns', 'groups', 'uniques'],
+    };
     const rows = rowsOf<SqlRow>(
       await tx.execute(sql`${withWanted(page, columns)} select * from wanted order by id limit ${limit}`),
     );

@@ -1,8 +1,11 @@
 import { addDays, previousRange, type ReportPreset, rangeOf, reportPresets } from '@fanfare/contract/insights/ranges';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/index.ts';
-import { adAccounts } from './insights.tables.ts';
-import { previousPrefix, sumNames } from './sums.store.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { adAccounts } from '../insights.tables.ts';
+import { previousPrefix, sumNames } from '../sums.store.ts';
+import { weeksIn } from './week-spans.ts';
+import { figuresIn, weekStore } from './weeks.store.ts';
 
 type Span = { preset: ReportPreset; isPrevious: boolean; from: string; to: string };
 
@@ -38,17 +41,31 @@ const sumWhere = (condition: string) => (name: string) => {
 /** Presets by their number: numbers are faster to compare than texts. */
 const presetNames = sql.raw(`(array[${list(reportPresets, (preset) => `'${preset}'`)}])`);
 
-/** Sums per object and preset, computed from the days. */
-export const presetSumsStore = (db: Tx) => ({
+/** Sums per object and preset, and their totals, computed from the days. */
+export const presetSumsStore = (db: Db | Tx) => ({
+  /** Whether objects are new, or have another state or parent since the totals were computed. */
+  hasUncounted: async (accountId: number): Promise<boolean> => {
+    const found = await db.execute(sql`
+      select from ad_objects where account_id = ${accountId} and counted_state is distinct from state limit 1`);
+    return rowsOf(found).length > 0;
+  },
+
   /** Brings the sums of an account up to date, for the presets of `today`. */
   renew: async (accountId: number, today: string): Promise<void> => {
     const { edges, parts } = segmentsOf(spansOn(today));
     const [first = today, last = today] = [edges[0], edges.at(-1)];
+    const range = { from: first, to: addDays(last, -1) };
+    const keptWeeks = await weekStore(db).listKept([accountId], range);
+    // A week with an edge inside belongs to two segments.
+    const wholeWeeks = edges.flatMap((edge, index) => {
+      const next = edges[index + 1];
+      return next ? weeksIn({ from: edge, to: addDays(next, -1) }).filter((week) => keptWeeks.has(week)) : [];
+    });
     await db.execute(sql`
       with segments as materialized (
         select object_id, width_bucket(date, ${sql.param(edges)}::date[]) as segment,
-          ${sql.raw(list(sumNames, (name) => `sum(${name})::float8 as ${name}`))}
-        from ad_days where account_id = ${accountId} and date >= ${first}::date and date < ${last}::date
+          ${sql.raw(list(sumNames, (name) => `sum(${name}) as ${name}`))}
+        from (${figuresIn([accountId], range, new Set(wholeWeeks))}) as figures
         group by 1, 2),
       parts as (
         select * from unnest(${sql.param(parts.map(({ preset }) => reportPresets.indexOf(preset) + 1))}::int[],
@@ -82,7 +99,31 @@ export const presetSumsStore = (db: Tx) => ({
         on conflict (account_id, preset, object_id) do update
         set ${sql.raw(list(allNames, (name) => `${name} = excluded.${name}`))}
         where (${sql.raw(list(allNames, (name) => `ad_preset_sums.${name}`))})
-          is distinct from (${sql.raw(list(allNames, (name) => `excluded.${name}`))}))
+          is distinct from (${sql.raw(list(allNames, (name) => `excluded.${name}`))})),
+      objects as materialized (
+        select id, level, state, counted_state from ad_objects where account_id = ${accountId}),
+      totals as (
+        select presets.preset, level, state, count(*)::int as total,
+          ${sql.raw(list(allNames, (name) => `sum(${name}) as ${name}`))}
+        from objects
+        cross join generate_series(1, ${reportPresets.length}::int) as presets(preset)
+        left join computed on computed.object_id = objects.id and computed.preset = presets.preset
+        group by 1, 2, 3),
+      written_totals as (
+        insert into ad_preset_totals (preset, level, state, total, ${sql.raw(allNames.join(', '))}, account_id)
+        select ${presetNames}[preset], level, state, total, ${sql.raw(allNames.join(', '))}, ${accountId}::int
+        from totals
+        on conflict (account_id, preset, level, state) do update
+        set ${sql.raw(list(['total', ...allNames], (name) => `${name} = excluded.${name}`))}),
+      removed_totals as (
+        delete from ad_preset_totals old
+        where old.account_id = ${accountId}
+          and not exists (select from totals where ${presetNames}[totals.preset] = old.preset
+            and totals.level = old.level and totals.state = old.state)),
+      -- The state as it was counted: a change at the same moment leaves the two different.
+      counted as (
+        update ad_objects set counted_state = objects.state
+        from objects where objects.id = ad_objects.id and objects.counted_state is distinct from objects.state)
       delete from ad_preset_sums old
       where old.account_id = ${accountId}
         and not exists (select from computed where ${presetNames}[computed.preset] = old.preset and computed.object_id = old.object_id)`);

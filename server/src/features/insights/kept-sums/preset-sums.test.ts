@@ -1,12 +1,23 @@
 import type { AdDay, AdLevel, AdObject } from '@fanfare/connectors/ports/ads/ads';
-import { addDays, previousRange, type ReportPreset, rangeOf, reportPresets } from '@fanfare/contract/insights/ranges';
+import {
+  addDays,
+  type DateRange,
+  previousRange,
+  type ReportPreset,
+  rangeOf,
+  reportPresets,
+} from '@fanfare/contract/insights/ranges';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import { beforeAll, expect, test } from 'vitest';
-import { createBusiness } from '../../../test/fixtures/business.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { type AdAccountRow, adFactsStore } from './ad-facts.store.ts';
+import { createBusiness } from '../../../../test/fixtures/business.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { type AdAccountRow, adFactsStore } from '../ad-facts.store.ts';
+import { adObjectStore } from '../ad-objects.store.ts';
+import { type KeptFigures, keptFigureStore, nothingKept } from '../reports/kept-figures.store.ts';
+import { reportStore } from '../reports/report.store.ts';
 import { presetSumsStore, segmentsOf } from './preset-sums.store.ts';
-import { reportStore } from './reports/report.store.ts';
+import { toSpans, weekOf, weeksIn } from './week-spans.ts';
+import { weekStore } from './weeks.store.ts';
 
 let app: TestApp;
 let account: AdAccountRow;
@@ -60,34 +71,46 @@ const write = (days: readonly AdDay[]) =>
     account.id,
     days.map((day) => ({ day, objectId: ids.get(day.adId ? `ad ${day.adId}` : `campaign ${day.campaignId}`) ?? 0 })),
   );
-const renew = (on: string) => app.db.transaction((tx) => presetSumsStore(tx).renew(account.id, on));
+const renew = async (on: string) => {
+  while (await app.db.transaction((tx) => weekStore(tx).renewSome(account.id, on)));
+  await app.db.transaction((tx) => presetSumsStore(tx).renew(account.id, on));
+};
 
-const read = (preset: ReportPreset, level: AdLevel, on: string, isKept: boolean) => {
-  const range = rangeOf(preset, on);
-  return reportStore(app.db).page(
+const page = (range: DateRange, level: AdLevel, kept: KeptFigures, preset?: ReportPreset) =>
+  reportStore(app.db).page(
     {
-      ...{ level, preset, accounts: [{ id: account.id, range, previous: previousRange(range) }] },
-      ...{
-        keptAccountIds: isKept ? [account.id] : [],
-        states: ['active'],
-        search: '',
-        conditions: [],
-        needsMeans: false,
-      },
+      ...{ level, preset, accounts: [{ id: account.id, range, previous: previousRange(range) }], kept },
+      ...{ states: ['active', 'paused'], search: '', conditions: [], joins: [], needsMeans: false },
     },
     { sort: 'name', isDescending: false, limit: 100, offset: 0 },
   );
-};
+const findKept = (range: DateRange, today: string, preset?: ReportPreset) =>
+  keptFigureStore(app.db).find([{ id: account.id, today, range, previous: previousRange(range) }], preset);
+const read = (preset: ReportPreset, level: AdLevel, on: string, isKept: boolean) =>
+  page(rangeOf(preset, on), level, { ...nothingKept, accountIds: isKept ? [account.id] : [] }, preset);
 /** The order of additions can change the last digit of a fraction. */
 const rounded = (value: unknown) =>
   JSON.parse(JSON.stringify(value), (_, part) => (typeof part === 'number' ? Math.round(part * 1e6) / 1e6 : part));
 
+const levels = ['ad', 'group', 'campaign'] as const;
 const expectSame = async (on: string) => {
   for (const preset of reportPresets)
-    for (const level of ['ad', 'group', 'campaign'] as const) {
+    for (const level of levels) {
+      const range = rangeOf(preset, on);
+      const found = await findKept(range, on, preset);
+      expect(found).toMatchObject({ accountIds: [account.id], countedIds: [account.id] });
       const kept = rounded(await read(preset, level, on, true));
       expect(kept, `${preset} ${level} ${on}`).toEqual(rounded(await read(preset, level, on, false)));
+      expect(rounded(await page(range, level, found, preset)), `totals, ${preset} ${level} ${on}`).toEqual(kept);
       expect(kept.rows.length).toBeGreaterThan(0);
+    }
+};
+/** Own ranges, with and without kept weeks. */
+const expectSameWeeks = async (on: string, ranges: readonly DateRange[]) => {
+  for (const range of ranges)
+    for (const level of levels) {
+      const sums = rounded(await page(range, level, nothingKept));
+      expect(rounded(await page(range, level, await findKept(range, on)))).toEqual(sums);
     }
 };
 
@@ -118,6 +141,64 @@ test('after corrections: figures that shrink, vanish, or grow 28 days later', as
   await expectSame(today);
 });
 
+test('weeks: own ranges have the same figures from kept weeks; a change of a day unkeeps its week only', async () => {
+  await renew(today);
+  const range = { from: addDays(today, -100), to: addDays(today, -3) };
+  const monday = weekOf(addDays(today, -40));
+  const isKept = async (week: string) => (await findKept(range, today)).weeks.has(week);
+  expect((await findKept(range, today)).weeks.size).toBeGreaterThan(20);
+  expect(await isKept(weekOf(today))).toBe(false);
+  const ranges = [range, { from: monday, to: addDays(monday, 6) }, { from: addDays(monday, 1), to: addDays(monday, 12) }];
+  await expectSameWeeks(today, ranges);
+  // Figures that shrink, and a day that vanishes; what is written again unchanged changes nothing.
+  const unchanged = dayOf('a1', addDays(monday, 14), 1);
+  await write([unchanged]);
+  await renew(today);
+  await write([unchanged]);
+  expect(await isKept(addDays(monday, 14))).toBe(true);
+  await write([{ ...dayOf('a1', addDays(monday, 6), 3), spendMicros: 5 }]);
+  await adFactsStore(app.db).removeDay(account.id, addDays(monday, 7), [ids.get('ad a4') ?? 0, ids.get('ad a3') ?? 0]);
+  expect([await isKept(monday), await isKept(addDays(monday, 7)), await isKept(addDays(monday, 14))]).toEqual([
+    ...[false, false, true],
+  ]);
+  await expectSameWeeks(today, ranges);
+  await renew(today);
+  expect([await isKept(monday), await isKept(addDays(monday, 7))]).toEqual([true, true]);
+  await expectSameWeeks(today, ranges);
+  await expectSame(today);
+});
+
+test('totals: a new, paused or deleted ad is counted anew by the report, until the sums are renewed', async () => {
+  await renew(today);
+  const store = adFactsStore(app.db);
+  const countOf = async () => {
+    const kept = await findKept(rangeOf('last_7_days', today), today, 'last_7_days');
+    const { totals, rows } = await page(rangeOf('last_7_days', today), 'ad', kept, 'last_7_days');
+    expect(totals[0]?.total).toBe(rows.length);
+    expect(totals[0]?.impressions).toBe(rows.reduce((sum, { impressions }) => sum + impressions, 0));
+    return { total: rows.length, isCounted: kept.countedIds.length === 1 };
+  };
+  const { total } = await countOf();
+  await store.putObjects(account.id, [toObject(['ad', 'a5', 'c2', 'g3'])], app.now());
+  expect(await countOf()).toEqual({ total: total + 1, isCounted: false });
+  await adObjectStore(app.db).noteChange(account.id, { level: 'ad', remoteId: 'a1' }, { isOn: false }, app.now());
+  expect(await countOf()).toEqual({ total: total + 1, isCounted: false });
+  await adObjectStore(app.db).noteChange(account.id, { level: 'ad', remoteId: 'a4' }, { isRemoved: true }, app.now());
+  expect(await countOf()).toEqual({ total, isCounted: false });
+  await renew(today);
+  expect(await countOf()).toEqual({ total, isCounted: true });
+  await expectSame(today);
+});
+
+test('an ad that moved to another campaign → its parents are summed anew', async () => {
+  await renew(today);
+  expect(await presetSumsStore(app.db).hasUncounted(account.id)).toBe(false);
+  await adFactsStore(app.db).putObjects(account.id, [toObject(['ad', 'a3', 'c2', 'g3'])], app.now());
+  expect(await presetSumsStore(app.db).hasUncounted(account.id)).toBe(true);
+  await renew(today);
+  await expectSame(today);
+});
+
 test.each([
   ['a day with 23 hours', '2030-03-31'],
   ['a day with 25 hours', '2029-10-28'],
@@ -136,6 +217,19 @@ test('the day of the account changes at its own midnight, also where clocks chan
   expect([dateAt('2030-03-30T22:59:00Z'), dateAt('2030-03-30T23:00:00Z')]).toEqual(['2030-03-30', '2030-03-31']);
   expect([dateAt('2030-03-31T21:59:00Z'), dateAt('2030-03-31T22:00:00Z')]).toEqual(['2030-03-31', '2030-04-01']);
   expect([dateAt('2030-10-27T22:59:00Z'), dateAt('2030-10-27T23:00:00Z')]).toEqual(['2030-10-27', '2030-10-28']);
+});
+
+test('spans of weeks and days cover a range exactly once', () => {
+  expect(['2030-06-17', '2030-06-23', '1969-12-31'].map(weekOf)).toEqual(['2030-06-17', '2030-06-17', '1969-12-29']);
+  expect(weeksIn({ from: '2030-06-11', to: '2030-06-30' })).toEqual(['2030-06-17', '2030-06-24']);
+  const kept = new Set(['2030-06-03', '2030-06-10', '2030-06-24']);
+  expect(toSpans({ from: '2030-06-01', to: '2030-06-29' }, kept)).toEqual({
+    weeks: [{ from: '2030-06-03', to: '2030-06-10' }],
+    days: [
+      { from: '2030-06-01', to: '2030-06-02' },
+      { from: '2030-06-17', to: '2030-06-29' },
+    ],
+  });
 });
 
 test('segments cover each range exactly once', () => {
