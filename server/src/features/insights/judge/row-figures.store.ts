@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/index.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { StoredBudget } from '../insights.tables.ts';
-import { type ReportFilter, withWanted } from '../reports/report.store.ts';
+import { withWanted } from '../reports/report.store.ts';
+import type { ReportFilter } from '../reports/report-sums.store.ts';
 import type { AdFigures } from './ad-figures.ts';
 
 /** A row of a report with what conditions compare. `meanCostMicros`: the account's mean cost per result, if asked for. */

@@ -88,7 +88,8 @@ export const presetSumsStore = (db: Db | Tx) => ({
           and parents.remote_id = ads.group_remote_id
         where ads.account_id = ${accountId} and ads.level = 'ad'),
       computed as materialized (
-        select by_ad.* from by_ad join ad_objects ads on ads.id = by_ad.object_id where ads.level = 'ad'
+        select by_ad.* from by_ad join ad_objects ads on ads.id = by_ad.object_id
+        where ads.account_id = ${accountId} and ads.level = 'ad'
         union all
         select preset, parent_id, ${sql.raw(list(allNames, (name) => `sum(${name})`))}
         from by_ad join parents using (object_id) group by 1, 2),

@@ -148,7 +148,11 @@ test('weeks: own ranges have the same figures from kept weeks; a change of a day
   const isKept = async (week: string) => (await findKept(range, today)).weeks.has(week);
   expect((await findKept(range, today)).weeks.size).toBeGreaterThan(20);
   expect(await isKept(weekOf(today))).toBe(false);
-  const ranges = [range, { from: monday, to: addDays(monday, 6) }, { from: addDays(monday, 1), to: addDays(monday, 12) }];
+  const ranges = [
+    range,
+    { from: monday, to: addDays(monday, 6) },
+    { from: addDays(monday, 1), to: addDays(monday, 12) },
+  ];
   await expectSameWeeks(today, ranges);
   // Figures that shrink, and a day that vanishes; what is written again unchanged changes nothing.
   const unchanged = dayOf('a1', addDays(monday, 14), 1);

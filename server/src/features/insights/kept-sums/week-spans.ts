@@ -22,7 +22,10 @@ export const weeksIn = ({ from, to }: DateRange): string[] => {
  * A range as spans of whole weeks whose sums are kept, by their Mondays, and spans of single days. Each day is in exactly
  * one of them.
  */
-export const toSpans = (range: DateRange, keptWeeks: ReadonlySet<string>): { weeks: DateRange[]; days: DateRange[] } => {
+export const toSpans = (
+  range: DateRange,
+  keptWeeks: ReadonlySet<string>,
+): { weeks: DateRange[]; days: DateRange[] } => {
   const weeks: DateRange[] = [];
   const days: DateRange[] = [];
   let next = range.from;

@@ -19,9 +19,10 @@ import type { UniqueService } from '../uniques.service.ts';
 import type { FilterService } from './filters.service.ts';
 import { keptFigureStore } from './kept-figures.store.ts';
 import { presentFigures, presentPrevious, presentRow } from './presenter.ts';
-import { type AccountTotals, type AllSums, type ReportFilter, reportStore } from './report.store.ts';
+import { type AccountTotals, type AllSums, reportStore } from './report.store.ts';
 import type { ReportAccountService } from './report-accounts.service.ts';
 import { datesOf, levelOf } from './report-query.ts';
+import type { ReportFilter } from './report-sums.store.ts';
 
 export type ReportService = ReturnType<typeof reportService>;
 type Deps = {
