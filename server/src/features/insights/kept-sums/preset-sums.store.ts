@@ -102,7 +102,7 @@ export const presetSumsStore = (db: Db | Tx) => ({
         where (${sql.raw(list(allNames, (name) => `ad_preset_sums.${name}`))})
           is distinct from (${sql.raw(list(allNames, (name) => `excluded.${name}`))})),
       objects as materialized (
-        select id, level, state, counted_state from ad_objects where account_id = ${accountId}),
+        select id, level, state from ad_objects where account_id = ${accountId}),
       totals as (
         select presets.preset, level, state, count(*)::int as total,
           ${sql.raw(list(allNames, (name) => `sum(${name}) as ${name}`))}
@@ -121,10 +121,12 @@ export const presetSumsStore = (db: Db | Tx) => ({
         where old.account_id = ${accountId}
           and not exists (select from totals where ${presetNames}[totals.preset] = old.preset
             and totals.level = old.level and totals.state = old.state)),
-      -- The state as it was counted: a change at the same moment leaves the two different.
+      -- The state as it was counted: a change at the same moment leaves the two different. What is changing is left out.
       counted as (
         update ad_objects set counted_state = objects.state
-        from objects where objects.id = ad_objects.id and objects.counted_state is distinct from objects.state)
+        from objects where objects.id = ad_objects.id and ad_objects.id in (
+          select id from ad_objects where account_id = ${accountId} and counted_state is distinct from state
+          for update skip locked))
       delete from ad_preset_sums old
       where old.account_id = ${accountId}
         and not exists (select from computed where ${presetNames}[computed.preset] = old.preset and computed.object_id = old.object_id)`);
