@@ -47,6 +47,7 @@ CREATE TABLE "ad_weeks" (
 );
 --> statement-breakpoint
 ALTER TABLE "ad_objects" ADD COLUMN "counted_state" text;--> statement-breakpoint
+ALTER TABLE "ad_preset_sums" ADD COLUMN "level" text;--> statement-breakpoint
 ALTER TABLE "ad_preset_totals" ADD CONSTRAINT "ad_preset_totals_account_id_ad_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ad_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ad_week_versions" ADD CONSTRAINT "ad_week_versions_account_id_ad_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ad_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ad_weeks" ADD CONSTRAINT "ad_weeks_account_id_ad_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ad_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

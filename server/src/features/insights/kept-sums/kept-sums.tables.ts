@@ -73,6 +73,8 @@ export const adPresetSums = pgTable(
     previousClicks: sum().notNull(),
     previousSpendMicros: sum().notNull(),
     ...optionalPreviousSums(),
+    /** Of the object, so that the largest are found without reading objects. Null in rows that wait for their renewal. */
+    level: text().$type<AdLevel>(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.preset, table.objectId] })],
 );

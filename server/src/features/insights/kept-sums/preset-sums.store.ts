@@ -76,35 +76,35 @@ export const presetSumsStore = (db: Db | Tx) => ({
           ${sql.raw(list(sumNames, (name) => `${sumWhere('is_previous')(name)} as ${previousPrefix}${name}`))}
         from segments join parts using (segment) group by 1, 2),
       parents as (
-        select parts.id as object_id, parents.id as parent_id
+        select parts.id as object_id, parents.id as parent_id, 'campaign' as level
         from ad_objects parts
         join ad_objects parents on parents.account_id = parts.account_id and parents.level = 'campaign'
           and parents.remote_id = parts.campaign_remote_id
         where parts.account_id = ${accountId} and parts.level in ('ad', 'campaign')
         union all
-        select ads.id, parents.id
+        select ads.id, parents.id, 'group'
         from ad_objects ads
         join ad_objects parents on parents.account_id = ads.account_id and parents.level = 'group'
           and parents.remote_id = ads.group_remote_id
         where ads.account_id = ${accountId} and ads.level = 'ad'),
       computed as materialized (
-        select by_ad.* from by_ad join ad_objects ads on ads.id = by_ad.object_id
+        select by_ad.*, 'ad' as level from by_ad join ad_objects ads on ads.id = by_ad.object_id
         where ads.account_id = ${accountId} and ads.level = 'ad'
         union all
-        select preset, parent_id, ${sql.raw(list(allNames, (name) => `sum(${name})`))}
-        from by_ad join parents using (object_id) group by 1, 2),
+        select preset, parent_id, ${sql.raw(list(allNames, (name) => `sum(${name})`))}, level
+        from by_ad join parents using (object_id) group by preset, parent_id, level),
       written as (
-        insert into ad_preset_sums (preset, object_id, ${sql.raw(allNames.join(', '))}, account_id)
-        select ${presetNames}[preset], object_id, ${sql.raw(allNames.join(', '))}, ${accountId}::int
+        insert into ad_preset_sums (preset, object_id, level, ${sql.raw(allNames.join(', '))}, account_id)
+        select ${presetNames}[preset], object_id, level, ${sql.raw(allNames.join(', '))}, ${accountId}::int
         from computed order by computed.preset, object_id
         on conflict (account_id, preset, object_id) do update
-        set ${sql.raw(list(allNames, (name) => `${name} = excluded.${name}`))}
-        where (${sql.raw(list(allNames, (name) => `ad_preset_sums.${name}`))})
-          is distinct from (${sql.raw(list(allNames, (name) => `excluded.${name}`))})),
+        set ${sql.raw(list(['level', ...allNames], (name) => `${name} = excluded.${name}`))}
+        where (${sql.raw(list(['level', ...allNames], (name) => `ad_preset_sums.${name}`))})
+          is distinct from (${sql.raw(list(['level', ...allNames], (name) => `excluded.${name}`))})),
       objects as materialized (
         select id, level, state from ad_objects where account_id = ${accountId}),
       totals as (
-        select presets.preset, level, state, count(*)::int as total,
+        select presets.preset, objects.level, state, count(*)::int as total,
           ${sql.raw(list(allNames, (name) => `sum(${name}) as ${name}`))}
         from objects
         cross join generate_series(1, ${reportPresets.length}::int) as presets(preset)

@@ -76,14 +76,21 @@ const renew = async (on: string) => {
   await app.db.transaction((tx) => presetSumsStore(tx).renew(account.id, on));
 };
 
-const page = (range: DateRange, level: AdLevel, kept: KeptFigures, preset?: ReportPreset) =>
+const page = (range: DateRange, level: AdLevel, kept: KeptFigures, preset?: ReportPreset, order = byName) =>
   reportStore(app.db).page(
     {
       ...{ level, preset, accounts: [{ id: account.id, range, previous: previousRange(range) }], kept },
       ...{ states: ['active', 'paused'], search: '', conditions: [], joins: [], needsMeans: false },
     },
-    { sort: 'name', isDescending: false, limit: 100, offset: 0 },
+    order,
   );
+type Order = Parameters<ReturnType<typeof reportStore>['page']>[1];
+const byName: Order = { sort: 'name', isDescending: false, limit: 100, offset: 0 };
+const orders: Order[] = (['spend', 'results', 'cpc'] as const).flatMap((sort) => [
+  { sort, isDescending: true, limit: 2, offset: 0 },
+  { sort, isDescending: true, limit: 2, offset: 1 },
+  { sort, isDescending: false, limit: 2, offset: 1 },
+]);
 const findKept = (range: DateRange, today: string, preset?: ReportPreset) =>
   keptFigureStore(app.db).find([{ id: account.id, today, range, previous: previousRange(range) }], preset);
 const read = (preset: ReportPreset, level: AdLevel, on: string, isKept: boolean) =>
@@ -170,6 +177,19 @@ test('weeks: own ranges have the same figures from kept weeks; a change of a day
   expect([await isKept(monday), await isKept(addDays(monday, 7))]).toEqual([true, true]);
   await expectSameWeeks(today, ranges);
   await expectSame(today);
+});
+
+test('pages by a figure have the same rows from kept sums', async () => {
+  await renew(today);
+  // An ad without a day, which comes before those that spent nothing, or after all others.
+  await adFactsStore(app.db).putObjects(account.id, [toObject(['ad', 'a0', 'c2', 'g3'])], app.now());
+  for (const preset of ['today', 'last_7_days'] as const)
+    for (const level of levels)
+      for (const order of orders) {
+        const range = rangeOf(preset, today);
+        const kept = await page(range, level, await findKept(range, today, preset), preset, order);
+        expect(rounded(kept)).toEqual(rounded(await page(range, level, nothingKept, preset, order)));
+      }
 });
 
 test('totals: a new, paused or deleted ad is counted anew by the report, until the sums are renewed', async () => {

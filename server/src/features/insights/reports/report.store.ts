@@ -33,23 +33,24 @@ export type ReportSqlRow = AllSums & {
 };
 export type AccountTotals = AllSums & { account_id: number; total: number };
 
-type Ordering = { by: SQL; needsCampaigns?: true };
+/** `isFigure`: of `sums` alone; of an object without them null or 0. */
+type Ordering = { by: SQL; needsCampaigns?: true; isFigure?: true };
 const orderings: Record<SortColumn, Ordering> = {
   name: { by: sql`objects.name` },
   campaign_name: { by: sql`campaigns.name`, needsCampaigns: true },
   status: { by: sql`objects.state` },
-  results: { by: sql`sums.results` },
-  cost_per_result: { by: sql`sums.spend_micros / nullif(sums.results, 0)` },
-  spend: { by: sql`coalesce(sums.spend_micros, 0)` },
-  impressions: { by: sql`coalesce(sums.impressions, 0)` },
-  clicks: { by: sql`coalesce(sums.clicks, 0)` },
-  ctr: { by: sql`sums.clicks / nullif(sums.impressions, 0)` },
-  cpc: { by: sql`sums.spend_micros / nullif(sums.clicks, 0)` },
-  cpm: { by: sql`sums.spend_micros / nullif(sums.impressions, 0)` },
-  link_clicks: { by: sql`sums.link_clicks` },
-  conversions: { by: sql`sums.conversions` },
-  conversion_value: { by: sql`sums.conversion_value_micros` },
-  viewable_impressions: { by: sql`sums.viewable_impressions` },
+  results: { by: sql`sums.results`, isFigure: true },
+  cost_per_result: { by: sql`sums.spend_micros / nullif(sums.results, 0)`, isFigure: true },
+  spend: { by: sql`coalesce(sums.spend_micros, 0)`, isFigure: true },
+  impressions: { by: sql`coalesce(sums.impressions, 0)`, isFigure: true },
+  clicks: { by: sql`coalesce(sums.clicks, 0)`, isFigure: true },
+  ctr: { by: sql`sums.clicks / nullif(sums.impressions, 0)`, isFigure: true },
+  cpc: { by: sql`sums.spend_micros / nullif(sums.clicks, 0)`, isFigure: true },
+  cpm: { by: sql`sums.spend_micros / nullif(sums.impressions, 0)`, isFigure: true },
+  link_clicks: { by: sql`sums.link_clicks`, isFigure: true },
+  conversions: { by: sql`sums.conversions`, isFigure: true },
+  conversion_value: { by: sql`sums.conversion_value_micros`, isFigure: true },
+  viewable_impressions: { by: sql`sums.viewable_impressions`, isFigure: true },
 };
 
 const joinCampaigns = sql`left join ad_objects campaigns on campaigns.account_id = objects.account_id
@@ -161,42 +162,66 @@ const pageOfWanted = (filter: ReportFilter, page: Page, direction: SQL): SQL => 
       (select json_agg(rows) from (${presentRows(figuresOf('page'), sql``, filter.preset, direction)}) as rows) as rows`;
 };
 
-/** All objects of some states, with kept sums: first the page by its ids, then its figures. Totals are kept, too. */
-const pageOfKept = (filter: ReportFilter, page: Page, direction: SQL): SQL => {
-  const { level, accounts, kept, states } = filter;
+/** The page of all objects of some states by kept sums: its ids and sort keys. */
+const keptIds = (filter: ReportFilter, page: Page, direction: SQL): SQL => {
   const { by, needsCampaigns } = orderings[page.sort];
-  const preset = filter.preset ?? '';
+  const { kept } = filter;
+  return sql`select objects.id, objects.account_id, ${by} as sort_key from ad_objects objects
+    ${joinSums(filter, kept.accountIds)} ${needsCampaigns ? joinCampaigns : sql``}
+    where ${isWanted(filter, kept.accountIds)}
+    order by sort_key ${direction} nulls last, id limit ${page.limit} offset ${page.offset}`;
+};
+
+/** More sums than the page has, so that it is complete where some of their objects are hidden. */
+const extraSums = 200;
+/** The same from the largest sums only; of a complete page, as no object without sums comes before a key above 0. */
+const largestIds = ({ level, preset, kept, states }: ReportFilter, page: Page): SQL => sql`
+  select largest.id, largest.account_id, largest.sort_key from (
+    select sums.object_id as id, sums.account_id, ${orderings[page.sort].by} as sort_key from ad_preset_sums sums
+    where sums.account_id = any(${intArray(kept.accountIds)}) and sums.preset = ${preset ?? ''} and sums.level = ${level}
+    order by sort_key desc nulls last, id limit ${page.offset + page.limit + extraSums}) as largest
+  join ad_objects objects on objects.id = largest.id and ${isInState(sql`objects.state`, states)}
+  order by largest.sort_key desc nulls last, largest.id limit ${page.limit} offset ${page.offset}`;
+const maxLargest = 1000;
+const canUseLargest = ({ states }: ReportFilter, { sort, isDescending, limit, offset }: Page): boolean =>
+  orderings[sort].isFigure === true && isDescending && limit + offset <= maxLargest && states.includes('active');
+
+const joinSums = ({ preset }: ReportFilter, ids: readonly number[]) => sql`
+  left join ad_preset_sums sums on sums.object_id = objects.id and sums.preset = ${preset ?? ''}
+    and sums.account_id = any(${intArray(ids)})`;
+
+/** All objects of some states, with kept sums: first the page by its ids, then its figures. Totals are kept, too. */
+const pageOfKept = (filter: ReportFilter, pageIds: SQL, isComplete: SQL, direction: SQL): SQL => {
+  const { level, accounts, kept, states, preset } = filter;
   const uncountedIds = kept.accountIds.filter((id) => !kept.countedIds.includes(id));
-  const joinSums = (ids: readonly number[]) => sql`left join ad_preset_sums sums on sums.object_id = objects.id
-    and sums.preset = ${preset} and sums.account_id = any(${intArray(ids)})`;
   const totals = [
     sql`select account_id, sum(total)::int as total, ${totalSums} from ad_preset_totals
-      where account_id = any(${intArray(kept.countedIds)}) and preset = ${preset} and level = ${level}
+      where account_id = any(${intArray(kept.countedIds)}) and preset = ${preset ?? ''} and level = ${level}
         and ${isInState(sql`state`, states)} group by account_id`,
     ...(uncountedIds.length === 0
       ? []
       : [
           sql`select objects.account_id, count(*)::int as total, ${totalSums} from ad_objects objects
-            ${joinSums(uncountedIds)} where ${isWanted(filter, uncountedIds)} group by objects.account_id`,
+            ${joinSums(filter, uncountedIds)} where ${isWanted(filter, uncountedIds)} group by objects.account_id`,
         ]),
   ];
   return sql`
     with ranges as (${rangesOf(accounts)}),
-    page as materialized (
-      select objects.id, objects.account_id, ${by} as sort_key from ad_objects objects
-      ${joinSums(kept.accountIds)} ${needsCampaigns ? joinCampaigns : sql``}
-      where ${isWanted(filter, kept.accountIds)}
-      order by sort_key ${direction} nulls last, id limit ${page.limit} offset ${page.offset})
+    page as materialized (${pageIds})
     select
+      (select ${isComplete} from page) as is_complete,
       (select json_agg(totals) from (${unionAll(totals)}) as totals) as totals,
       (select json_agg(rows) from (${presentRows(
         figuresOf('sums'),
-        sql`left join ad_preset_sums sums on sums.account_id = page.account_id and sums.preset = ${preset}
+        sql`left join ad_preset_sums sums on sums.account_id = page.account_id and sums.preset = ${preset ?? ''}
           and sums.object_id = page.id`,
-        filter.preset,
+        preset,
         direction,
       )}) as rows) as rows`;
 };
+
+/** `is_complete`: the rows are surely those of the page. */
+type SqlAnswer = { is_complete?: boolean | null; rows: ReportSqlRow[] | null; totals: AccountTotals[] | null };
 
 /** Reports over kept figures. Objects without a day in the range are listed with nothing. */
 export const reportStore = (db: Db | Tx) => ({
@@ -204,11 +229,17 @@ export const reportStore = (db: Db | Tx) => ({
   page: async (filter: ReportFilter, page: Page): Promise<{ rows: ReportSqlRow[]; totals: AccountTotals[] }> => {
     await sumInOneProcess(db, filter);
     const direction = page.isDescending ? sql`desc` : sql`asc`;
+    const read = async (statement: SQL) => rowsOf<SqlAnswer>(await db.execute(statement))[0];
+    const readKept = async () => {
+      const isComplete = sql`count(*) = ${page.limit}::int and min(sort_key) > 0`;
+      const largest = canUseLargest(filter, page)
+        ? await read(pageOfKept(filter, largestIds(filter, page), isComplete, direction))
+        : undefined;
+      if (largest?.is_complete) return largest;
+      return read(pageOfKept(filter, keptIds(filter, page, direction), sql`count(*) > 0`, direction));
+    };
     const isPlain = filter.search === '' && filter.conditions.length === 0 && othersOf(filter).length === 0;
-    const statement = isPlain ? pageOfKept(filter, page, direction) : pageOfWanted(filter, page, direction);
-    const [answer] = rowsOf<{ rows: ReportSqlRow[] | null; totals: AccountTotals[] | null }>(
-      await db.execute(statement),
-    );
+    const answer = isPlain ? await readKept() : await read(pageOfWanted(filter, page, direction));
     return { rows: answer?.rows ?? [], totals: answer?.totals ?? [] };
   },
 });
