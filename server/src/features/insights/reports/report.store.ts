@@ -231,7 +231,7 @@ export const reportStore = (db: Db | Tx) => ({
     const direction = page.isDescending ? sql`desc` : sql`asc`;
     const read = async (statement: SQL) => rowsOf<SqlAnswer>(await db.execute(statement))[0];
     const readKept = async () => {
-      const isComplete = sql`count(*) = ${page.limit}::int and min(sort_key) > 0`;
+      const isComplete = sql`count(*) = ${page.limit}::int and bool_and(coalesce(sort_key > 0, false))`;
       const largest = canUseLargest(filter, page)
         ? await read(pageOfKept(filter, largestIds(filter, page), isComplete, direction))
         : undefined;
