@@ -11,7 +11,8 @@ import { type AdAccountRow, adFactsStore, type ObjectIds } from './ad-facts.stor
 import { dayReader, splitRange } from './day-reader.ts';
 import { leaseMs } from './declared-jobs.ts';
 import { accountSynced } from './insights.events.ts';
-import { presetSumsStore } from './preset-sums.store.ts';
+import { presetSumsStore } from './kept-sums/preset-sums.store.ts';
+import { weekStore } from './kept-sums/weeks.store.ts';
 import { hasRoom } from './rate-limit-room.ts';
 import { withLargeStatements } from './sums.store.ts';
 
@@ -108,7 +109,7 @@ export const accountSyncService = ({ db, now, events, access, watchUsage }: Deps
       return await readFigures(run);
     } finally {
       // Also after a failure: some days can be new.
-      if (run.changed > 0 || isInterrupted) await renewSums(row);
+      if (run.changed > 0 || isInterrupted || (await presetSumsStore(db).hasUncounted(row.id))) await renewSums(row);
     }
   };
 
@@ -136,8 +137,12 @@ export const accountSyncService = ({ db, now, events, access, watchUsage }: Deps
   };
 
   const todayOf = ({ timeZone }: AdAccountRow): string => toLocalTime(now(), timeZone).slice(0, 10);
-  const renewSums = (row: AdAccountRow): Promise<void> =>
-    withLargeStatements(db, (tx) => presetSumsStore(tx).renew(row.id, todayOf(row)));
+  /** Weeks first, from which presets are summed faster; a few at a time, so that no change waits for long. */
+  const renewSums = async (row: AdAccountRow): Promise<void> => {
+    const today = todayOf(row);
+    while (await withLargeStatements(db, (tx) => weekStore(tx).renewSome(row.id, today)));
+    await withLargeStatements(db, (tx) => presetSumsStore(tx).renew(row.id, today));
+  };
 
   /** At midnight in the account's zone every range moves on, so that the sums are renewed right after it. */
   const nextSyncAt = (row: AdAccountRow, pauseMs: number): Date => {

@@ -1,10 +1,11 @@
 import type { AdDay, AdObject } from '@fanfare/connectors/ports/ads/ads';
 import { addDays } from '@fanfare/contract/insights/ranges';
-import { and, asc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { rowsOf } from '../../platform/db/rows-of.ts';
 import type { AdNetworkName } from '../connections/index.ts';
 import { adAccounts, adDays, adObjects } from './insights.tables.ts';
+import { countUpWeeks } from './kept-sums/weeks.store.ts';
 import { sumNames } from './sums.store.ts';
 
 export type AdAccountRow = typeof adAccounts.$inferSelect;
@@ -77,7 +78,10 @@ export const adFactsStore = (db: Db | Tx) => ({
     replacedAt: Date,
   ): Promise<AdAccountRow> => {
     await db.update(adAccounts).set({ replacedAt, nextSyncAt: null, readingUntil: null }).where(eq(adAccounts.id, id));
-    await db.delete(adDays).where(and(eq(adDays.accountId, id), gte(adDays.date, account.firstDay)));
+    await db.execute(sql`
+      with removed as (
+        delete from ad_days where account_id = ${id} and date >= ${account.firstDay}::date returning date)
+      ${countUpWeeks(id, 'removed')}`);
     const [row] = await db
       .insert(adAccounts)
       .values({ businessId, network, remoteId, name, nextSyncAt, ...account })
@@ -182,6 +186,10 @@ export const adFactsStore = (db: Db | Tx) => ({
             ...{ status: unlessChanged('status'), reason: unlessChanged('reason'), objective: excluded('objective') },
             ...{ goal: excluded('goal'), interests: excluded('interests'), budget: unlessChanged('budget') },
             ...{ createdAt: excluded('created_at'), seenAt: excluded('seen_at') },
+            // The kept sums of its parents are out of date after a move.
+            countedState: sql.raw(`case when (ad_objects.campaign_remote_id, ad_objects.group_remote_id)
+              is distinct from (excluded.campaign_remote_id, excluded.group_remote_id)
+              then null else ad_objects.counted_state end`),
           },
         });
   },
@@ -230,7 +238,8 @@ export const adFactsStore = (db: Db | Tx) => ({
         viewable_impressions = excluded.viewable_impressions
       where (${sql.raw(sumNames.map((name) => `ad_days.${name}`).join(', '))})
         is distinct from (${sql.raw(sumNames.map((name) => `excluded.${name}`).join(', '))})
-      returning 1)
+      returning date),
+      weeks as (${countUpWeeks(accountId, 'written')})
       select count(*)::int as changed from written`);
     return rowsOf<{ changed: number }>(written)[0]?.changed ?? 0;
   },
@@ -246,14 +255,11 @@ export const adFactsStore = (db: Db | Tx) => ({
 
   removeDay: async (accountId: number, date: string, objectIds: readonly number[]): Promise<void> => {
     if (objectIds.length === 0) return;
-    await db
-      .delete(adDays)
-      .where(
-        and(
-          eq(adDays.accountId, accountId),
-          eq(adDays.date, date),
-          sql`${adDays.objectId} = any(${sql.param([...objectIds])}::int[])`,
-        ),
-      );
+    await db.execute(sql`
+      with removed as (
+        delete from ad_days where account_id = ${accountId} and date = ${date}::date
+          and object_id = any(${sql.param([...objectIds])}::int[])
+        returning date)
+      ${countUpWeeks(accountId, 'removed')}`);
   },
 });

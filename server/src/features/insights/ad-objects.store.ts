@@ -1,17 +1,27 @@
 import type { AdLevel, AdState } from '@fanfare/connectors/ports/ads/ads';
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { rowsOf } from '../../platform/db/rows-of.ts';
 import { textContains } from '../../platform/db/text-search.ts';
 import { adObjects, type StoredBudget } from './insights.tables.ts';
 
 /** What is known of an object wherever it is found; reports read more. */
-const foundColumns = {
-  ...{ id: adObjects.id, accountId: adObjects.accountId, level: adObjects.level, remoteId: adObjects.remoteId },
-  ...{ name: adObjects.name, campaignRemoteId: adObjects.campaignRemoteId, groupRemoteId: adObjects.groupRemoteId },
-  ...{ state: adObjects.state, isOn: adObjects.isOn, budget: adObjects.budget, interests: adObjects.interests },
-  seenAt: adObjects.seenAt,
-};
-export type AdObjectRow = Pick<typeof adObjects.$inferSelect, keyof typeof foundColumns>;
+export type AdObjectRow = Pick<
+  typeof adObjects.$inferSelect,
+  | 'id'
+  | 'accountId'
+  | 'level'
+  | 'remoteId'
+  | 'name'
+  | 'campaignRemoteId'
+  | 'groupRemoteId'
+  | 'state'
+  | 'isOn'
+  | 'budget'
+  | 'interests'
+  | 'seenAt'
+>;
+type FoundJson = Omit<AdObjectRow, 'seenAt'> & { seenAt: number };
 export type FoundRow = { object: AdObjectRow; group: AdObjectRow | null; campaign: AdObjectRow | null };
 const nameColumns = { level: adObjects.level, remoteId: adObjects.remoteId, name: adObjects.name };
 export type NamedObject = Pick<AdObjectRow, keyof typeof nameColumns>;
@@ -25,18 +35,20 @@ export const adObjectStore = (db: Db | Tx) => ({
   /** With their groups and campaigns, each read once. */
   find: async (accountIds: readonly number[], level: AdLevel, remoteIds: readonly string[]): Promise<FoundRow[]> => {
     if (accountIds.length === 0 || remoteIds.length === 0) return [];
-    const list = (ofLevel: AdLevel, ids: readonly string[]): Promise<AdObjectRow[]> =>
-      db
-        .select(foundColumns)
-        .from(adObjects)
-        .where(
-          and(
-            inArray(adObjects.accountId, [...accountIds]),
-            eq(adObjects.level, ofLevel),
-            sql`${adObjects.remoteId} = any(${sql.param([...ids])}::text[])`,
-          ),
-        )
-        .orderBy(adObjects.id);
+    const list = async (ofLevel: AdLevel, ids: readonly string[]): Promise<AdObjectRow[]> => {
+      // As one JSON text: 2,000 rows of 12 columns take a quarter of the CPU time.
+      const [found] = rowsOf<{ objects: FoundJson[] | null }>(
+        await db.execute(sql`
+          select json_agg(found order by found.id) as objects from (
+            select id, account_id as "accountId", level, remote_id as "remoteId", name,
+              campaign_remote_id as "campaignRemoteId", group_remote_id as "groupRemoteId", state, is_on as "isOn", budget,
+              interests, (extract(epoch from seen_at) * 1000)::float8 as "seenAt"
+            from ad_objects
+            where account_id = any(${sql.param([...accountIds])}::int[]) and level = ${ofLevel}
+              and remote_id = any(${sql.param([...ids])}::text[])) as found`),
+      );
+      return (found?.objects ?? []).map((object) => ({ ...object, seenAt: new Date(object.seenAt) }));
+    };
     const listParents = async (ofLevel: AdLevel, ids: readonly (string | null)[]) => {
       const known = [...new Set(ids.filter((id) => id !== null))];
       const rows = known.length === 0 ? [] : await list(ofLevel, known);

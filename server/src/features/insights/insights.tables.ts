@@ -27,8 +27,6 @@ const day = () => date({ mode: 'string' });
 const count = () => integer();
 const micros = () => bigint({ mode: 'number' });
 const total = () => bigint({ mode: 'number' });
-/** Exact for whole numbers up to 2^53, and faster to add than `bigint`, whose sums are `numeric`. */
-const sum = () => doublePrecision();
 
 /** The ad accounts of a business whose figures are kept, and how far they were read. */
 export const adAccounts = pgTable(
@@ -113,10 +111,13 @@ export const adObjects = pgTable(
     seenAt: at().notNull(),
     /** When a change of ours was noted; readings that began earlier don't know it. */
     changedAt: at(),
+    /** The state that `ad_preset_totals` counts it under; null before that, and after a move to another parent. */
+    countedState: text().$type<AdState>(),
   },
   (table) => [
     uniqueIndex('ad_objects_object').on(table.accountId, table.level, table.remoteId),
     textIndex('ad_objects_text', table.name),
+    index('ad_objects_uncounted').on(table.accountId).where(sql`counted_state is distinct from state`),
   ],
 );
 
@@ -143,38 +144,6 @@ export const adDays = pgTable(
     viewableImpressions: count(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.date, table.objectId] })],
-);
-
-/**
- * Sums of each campaign, group and ad over the ranges of presets and the ranges before them, for reports over many
- * accounts. They are for one day, `ad_accounts.sums_on`.
- */
-export const adPresetSums = pgTable(
-  'ad_preset_sums',
-  {
-    accountId: integer()
-      .notNull()
-      .references(() => adAccounts.id, { onDelete: 'cascade' }),
-    preset: text().$type<ReportPreset>().notNull(),
-    objectId: integer().notNull(),
-    impressions: sum().notNull(),
-    clicks: sum().notNull(),
-    spendMicros: sum().notNull(),
-    results: sum(),
-    linkClicks: sum(),
-    conversions: sum(),
-    conversionValueMicros: sum(),
-    viewableImpressions: sum(),
-    previousImpressions: sum().notNull(),
-    previousClicks: sum().notNull(),
-    previousSpendMicros: sum().notNull(),
-    previousResults: sum(),
-    previousLinkClicks: sum(),
-    previousConversions: sum(),
-    previousConversionValueMicros: sum(),
-    previousViewableImpressions: sum(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.preset, table.objectId] })],
 );
 
 /** Figures that count people, for the whole range of a preset: they never add up over days or ads. */

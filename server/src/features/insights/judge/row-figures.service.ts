@@ -6,6 +6,7 @@ import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { AdAccountRow } from '../ad-facts.store.ts';
+import { nothingKept } from '../reports/kept-figures.store.ts';
 import { withLargeStatements } from '../sums.store.ts';
 import { type FigureRow, rowFigureStore } from './row-figures.store.ts';
 
@@ -22,9 +23,9 @@ export const rowFigureService = ({ db, now }: Deps) => ({
     const { network, level, preset, needsMeans } = query;
     const today = toLocalTime(now(), account.timeZone).slice(0, 10);
     const filter = {
-      ...{ level, preset, needsMeans, states: statesFor(network, 'all'), search: '', conditions: [] },
+      ...{ level, preset, needsMeans, states: statesFor(network, 'all'), search: '', conditions: [], joins: [] },
       accounts: [{ id: account.id, range: rangeOf(preset, today), previous: undefined }],
-      keptAccountIds: account.sumsOn === today ? [account.id] : [],
+      kept: { ...nothingKept, accountIds: account.sumsOn === today ? [account.id] : [] },
     };
     for (let afterId = 0; ; ) {
       const rows = await withLargeStatements(db, (tx) => rowFigureStore(tx).listAfter(filter, afterId, batchSize));

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/index.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { StoredBudget } from '../insights.tables.ts';
-import { type ReportFilter, withWanted } from '../reports/report.store.ts';
+import { withWanted } from '../reports/report.store.ts';
+import type { ReportFilter } from '../reports/report-sums.store.ts';
 import type { AdFigures } from './ad-figures.ts';
 
 /** A row of a report with what conditions compare. `meanCostMicros`: the account's mean cost per result, if asked for. */
@@ -43,7 +44,11 @@ export const rowFigureStore = (tx: Tx) => ({
       sums.spend_micros, sums.results, uniques.reach::float8 as reach,
       (extract(epoch from objects.created_at) * 1000)::float8 as created_ms,
       ${filter.needsMeans ? sql`means.cost_per_result` : sql`null::float8`} as mean_cost`;
-    const page: ReportFilter = { ...filter, conditions: [...filter.conditions, sql`objects.id > ${afterId}`] };
+    const page: ReportFilter = {
+      ...filter,
+      conditions: [...filter.conditions, sql`objects.id > ${afterId}`],
+      joins: ['campaigns', 'groups', 'uniques'],
+    };
     const rows = rowsOf<SqlRow>(
       await tx.execute(sql`${withWanted(page, columns)} select * from wanted order by id limit ${limit}`),
     );

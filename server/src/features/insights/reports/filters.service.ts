@@ -21,7 +21,7 @@ import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { changeConditions, type FilterUser, hasSameConditions } from './filter-uses.ts';
 import { type AdFilterContent, type AdFilterRow, filterStore } from './filters.store.ts';
-import { conditionsToSql, expensiveResults } from './report-conditions.store.ts';
+import { conditionsToSql, expensiveResults, type JoinedTable, joinsOfConditions } from './report-conditions.store.ts';
 
 export type FilterService = ReturnType<typeof filterService>;
 /** A filter as it is stored. `needsMeans`: it compares with the account's mean, which no condition can name. */
@@ -141,7 +141,7 @@ export const filterService = ({ db, now, listFilterUsers }: Deps) => {
       business: BusinessContext,
       network: ReportNetwork,
       query: { filter?: string | undefined; conditions?: string | undefined },
-    ): Promise<{ conditions: SQL[]; needsMeans: boolean }> => {
+    ): Promise<{ conditions: SQL[]; joins: JoinedTable[]; needsMeans: boolean }> => {
       const context = { network, now: now() };
       const groups = query.conditions ? [parseConditions(query.conditions)] : [];
       const defaultKey = findDefault(query.filter ?? 'all');
@@ -154,7 +154,10 @@ export const filterService = ({ db, now, listFilterUsers }: Deps) => {
       }
       const needsMeans = defaultKey === 'expensive-results';
       const conditions = groups.flatMap((group) => conditionsToSql(group, context) ?? []);
-      return { conditions: needsMeans ? [...conditions, expensiveResults] : conditions, needsMeans };
+      return {
+        conditions: needsMeans ? [...conditions, expensiveResults] : conditions,
+        ...{ joins: groups.flatMap(joinsOfConditions), needsMeans },
+      };
     },
   };
 };

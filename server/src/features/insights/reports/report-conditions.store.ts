@@ -13,6 +13,15 @@ import { likePattern } from '../../../platform/db/like-pattern.ts';
 
 type Context = { network: ReportNetwork; now: Date };
 
+/** Tables that a report joins with its objects where conditions or columns need them. */
+export type JoinedTable = 'campaigns' | 'groups' | 'uniques';
+const joinsOf: Partial<Record<AdFilterField, readonly JoinedTable[]>> = {
+  budget: ['campaigns', 'groups'],
+  campaign_name: ['campaigns'],
+  objective: ['campaigns'],
+  reach: ['uniques'],
+};
+
 const budget = sql`coalesce(objects.budget, groups.budget, campaigns.budget)`;
 /** In the units that people type: money in currency units, CTR in percent. */
 const numbers: Partial<Record<AdFilterField, (context: Context) => SQL>> = {
@@ -84,6 +93,12 @@ const conditionToSql = (
 };
 
 const isGroup = (item: Condition | ConditionGroup): item is ConditionGroup => 'conditions' in item;
+
+/** The tables that the conditions of a group compare with. */
+export const joinsOfConditions = (group: ConditionGroup): JoinedTable[] =>
+  group.conditions.flatMap((item) =>
+    isGroup(item) ? joinsOfConditions(item) : [...(joinsOf[item.comparison_field] ?? [])],
+  );
 
 /** Undefined for a group without conditions, which everything fits. */
 export const conditionsToSql = (group: ConditionGroup, context: Context): SQL | undefined => {

@@ -3,6 +3,7 @@ import type { ReportNetwork, ReportQuery } from '@fanfare/contract/insights/repo
 import type { ReadReport } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import { type Sums, sumNames } from '../sums.store.ts';
+import { nothingKept } from './kept-figures.store.ts';
 import { presentFigures } from './presenter.ts';
 import type { ReportService } from './report.service.ts';
 import { reportDayStore } from './report-days.store.ts';
@@ -20,7 +21,7 @@ export const reportDayService = ({ readReport, reports }: Deps) => ({
     const view = await reports.viewOf(business, network, { ...query, ...noPages });
     if (view.parts.some(({ range }) => countDays(range) > maxDays))
       throw new Problem('invalid-input', { message: 'Choose a range of at most two years.' });
-    const days = await readReport((reader) => reportDayStore(reader).list({ ...view.filter, keptAccountIds: [] }));
+    const days = await readReport((reader) => reportDayStore(reader).list({ ...view.filter, kept: nothingKept }));
     const currencies = [...new Set(view.parts.map(({ account }) => account.row.currency))];
     return {
       currencies: currencies.map((currency) => {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { type Sums, sumsOver } from '../sums.store.ts';
-import { type ReportFilter, withWanted } from './report.store.ts';
+import { withWanted } from './report.store.ts';
+import type { ReportFilter } from './report-sums.store.ts';
 
 export type AccountDay = Sums & { account_id: number; date: string };
 
@@ -24,7 +25,7 @@ export const reportDayStore = (db: Db) => ({
     if (!from || !to) return [];
     return rowsOf(
       await db.execute(sql`
-        ${withWanted(filter, sql`objects.remote_id`)}
+        ${withWanted(filter, sql`objects.remote_id`, { needsSums: filter.conditions.length > 0 })}
         select days.account_id, to_char(days.date, 'YYYY-MM-DD') as date, ${sumsOver()}
         from ad_days days
         join ranges on ranges.account_id = days.account_id

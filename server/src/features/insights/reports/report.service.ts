@@ -17,10 +17,12 @@ import type { KeptAccount } from '../kept-accounts.service.ts';
 import { sumNames, withLargeStatements } from '../sums.store.ts';
 import type { UniqueService } from '../uniques.service.ts';
 import type { FilterService } from './filters.service.ts';
+import { keptFigureStore } from './kept-figures.store.ts';
 import { presentFigures, presentPrevious, presentRow } from './presenter.ts';
-import { type AccountTotals, type AllSums, type ReportFilter, reportStore } from './report.store.ts';
+import { type AccountTotals, type AllSums, reportStore } from './report.store.ts';
 import type { ReportAccountService } from './report-accounts.service.ts';
 import { datesOf, levelOf } from './report-query.ts';
+import type { ReportFilter } from './report-sums.store.ts';
 
 export type ReportService = ReturnType<typeof reportService>;
 type Deps = {
@@ -32,7 +34,7 @@ type Deps = {
 };
 
 type Part = { account: KeptAccount; today: string; range: DateRange; previous: DateRange | undefined };
-type View = { parts: Part[]; preset: ReportPreset | undefined; filter: Omit<ReportFilter, 'keptAccountIds'> };
+type View = { parts: Part[]; preset: ReportPreset | undefined; filter: Omit<ReportFilter, 'kept'> };
 
 /** Reports on ads from what is kept; a report never waits for a network. */
 export const reportService = ({ readReport, now, accounts, filters, uniques }: Deps) => {
@@ -61,13 +63,13 @@ export const reportService = ({ readReport, now, accounts, filters, uniques }: D
   const readPage = (view: View, query: ReportQuery, page: { limit: number; offset: number }) =>
     readReport((reader) =>
       withLargeStatements(reader, async (tx) => {
-        const store = reportStore(tx);
         // From the same database as the sums: a replica can be a moment behind.
-        const sumsOn = await store.sumsOn(view.parts.map(({ account }) => account.row.id));
-        const kept = view.parts.filter(({ account, today }) => view.preset && sumsOn.get(account.row.id) === today);
-        const keptAccountIds = kept.map(({ account }) => account.row.id);
+        const kept = await keptFigureStore(tx).find(
+          view.parts.map(({ account, today, range, previous }) => ({ id: account.row.id, today, range, previous })),
+          view.preset,
+        );
         const isDescending = query.direction === 'desc';
-        return store.page({ ...view.filter, keptAccountIds }, { sort: query.sort, isDescending, ...page });
+        return reportStore(tx).page({ ...view.filter, kept }, { sort: query.sort, isDescending, ...page });
       }),
     );
 

@@ -1,27 +1,13 @@
-import type { AdLevel } from '@fanfare/connectors/ports/ads/ads';
-import type { DateRange, ReportPreset } from '@fanfare/contract/insights/ranges';
+import type { ReportPreset } from '@fanfare/contract/insights/ranges';
 import type { SortColumn } from '@fanfare/contract/insights/report';
+import { type AdRunState, adRunStates } from '@fanfare/contract/insights/statuses';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { likePattern } from '../../../platform/db/like-pattern.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { columnsOf, noSums, presentedColumns, previousPrefix, type Sums, sumNames, sumsOver } from '../sums.store.ts';
+import { columnsOf, presentedColumns, previousPrefix, type Sums, sumsOver } from '../sums.store.ts';
+import { intArray, othersOf, type ReportAccount, type ReportFilter, sumsOf, unionAll } from './report-sums.store.ts';
 
-/** An account of a report, with the dates that it is about: accounts in other zones have other ones. */
-export type ReportAccount = { id: number; range: DateRange; previous: DateRange | undefined };
-export type ReportFilter = {
-  level: AdLevel;
-  accounts: readonly ReportAccount[];
-  /** Undefined for a range of the user's own. */
-  preset: ReportPreset | undefined;
-  /** Accounts whose kept sums are for the preset today. */
-  keptAccountIds: readonly number[];
-  states: readonly string[];
-  search: string;
-  /** On `objects`, `sums`, `campaigns`, `groups`, `uniques` and, where `needsMeans`, `means`. */
-  conditions: readonly SQL[];
-  needsMeans: boolean;
-};
 type PreviousSums = { [Name in keyof Sums as `${typeof previousPrefix}${Name}`]: Sums[Name] };
 export type AllSums = Sums & PreviousSums;
 export type ReportSqlRow = AllSums & {
@@ -47,82 +33,24 @@ export type ReportSqlRow = AllSums & {
 };
 export type AccountTotals = AllSums & { account_id: number; total: number };
 
-const intArray = (values: readonly number[]): SQL => sql`${sql.param([...values])}::int[]`;
-
-/**
- * Sums of a range by object of the level. Days are of ads; a day of a campaign is what it has beyond its ads, and
- * belongs to campaigns only.
- */
-const sumDays = (accountIds: readonly number[], level: AdLevel, { from, to }: DateRange, prefix: string): SQL => {
-  // Sums of `bigint` are numerics, which are slow to add up and to convert.
-  const names = sql.raw(sumNames.map((name) => `sum(${name}::float8) as ${prefix}${name}`).join(', '));
-  const days = sql`select object_id, ${names} from ad_days
-    where account_id = any(${intArray(accountIds)}) and date between ${from}::date and ${to}::date group by object_id`;
-  if (level === 'ad') return days;
-  const parent = level === 'campaign' ? sql`ads.campaign_remote_id` : sql`ads.group_remote_id`;
-  return sql`
-    select parents.id as object_id, ${sql.raw(sumNames.map((name) => `sum(days.${prefix}${name}) as ${prefix}${name}`).join(', '))}
-    from (${days}) as days
-    join ad_objects ads on ads.id = days.object_id and ads.account_id = any(${intArray(accountIds)})
-    join ad_objects parents on parents.account_id = ads.account_id and parents.level = ${level}
-      and parents.remote_id = ${parent}
-    group by parents.id`;
-};
-
-/** Accounts by the dates they are about, so that each range is summed once. */
-const groupByRange = (
-  accounts: readonly ReportAccount[],
-  rangeOf: (account: ReportAccount) => DateRange | undefined,
-) => {
-  const groups = new Map<string, { range: DateRange; ids: number[] }>();
-  for (const account of accounts) {
-    const range = rangeOf(account);
-    if (!range) continue;
-    const key = `${range.from} ${range.to}`;
-    const group = groups.get(key) ?? { range, ids: [] };
-    group.ids.push(account.id);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-};
-
-const unionAll = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `);
-const noRows = (prefix: string): SQL => sql`select null::int as object_id, ${noSums(prefix)} where false`;
-
-/** Sums of all objects, with those of the ranges before: from the kept ones where they are current, else from days. */
-const sumsOf = ({ level, accounts, preset, keptAccountIds }: ReportFilter): SQL => {
-  const others = accounts.filter(({ id }) => !keptAccountIds.includes(id));
-  const [has, isCompared] = [others.length > 0, accounts.some(({ previous }) => previous)];
-  const kept = sql`select object_id, ${columnsOf('kept')}, ${isCompared ? columnsOf('kept', previousPrefix) : noSums(previousPrefix)}
-    from ad_preset_sums kept where preset = ${preset ?? ''} and account_id = any(${intArray(keptAccountIds)})`;
-  if (!has) return kept;
-  const current = groupByRange(others, ({ range }) => range).map(({ range, ids }) => sumDays(ids, level, range, ''));
-  const before = groupByRange(others, ({ previous }) => previous).map(({ range, ids }) =>
-    sumDays(ids, level, range, previousPrefix),
-  );
-  const fromDays = sql`select object_id, ${columnsOf('current_days')}, ${columnsOf('previous_days', previousPrefix)}
-    from (${unionAll(current)}) as current_days
-    full join (${before.length > 0 ? unionAll(before) : noRows(previousPrefix)}) as previous_days using (object_id)`;
-  return keptAccountIds.length > 0 ? unionAll([kept, fromDays]) : fromDays;
-};
-
-type Ordering = { by: SQL; needsCampaigns?: true };
+/** `isFigure`: of `sums` alone; of an object without them null or 0. */
+type Ordering = { by: SQL; needsCampaigns?: true; isFigure?: true };
 const orderings: Record<SortColumn, Ordering> = {
   name: { by: sql`objects.name` },
   campaign_name: { by: sql`campaigns.name`, needsCampaigns: true },
   status: { by: sql`objects.state` },
-  results: { by: sql`sums.results` },
-  cost_per_result: { by: sql`sums.spend_micros / nullif(sums.results, 0)` },
-  spend: { by: sql`coalesce(sums.spend_micros, 0)` },
-  impressions: { by: sql`coalesce(sums.impressions, 0)` },
-  clicks: { by: sql`coalesce(sums.clicks, 0)` },
-  ctr: { by: sql`sums.clicks / nullif(sums.impressions, 0)` },
-  cpc: { by: sql`sums.spend_micros / nullif(sums.clicks, 0)` },
-  cpm: { by: sql`sums.spend_micros / nullif(sums.impressions, 0)` },
-  link_clicks: { by: sql`sums.link_clicks` },
-  conversions: { by: sql`sums.conversions` },
-  conversion_value: { by: sql`sums.conversion_value_micros` },
-  viewable_impressions: { by: sql`sums.viewable_impressions` },
+  results: { by: sql`sums.results`, isFigure: true },
+  cost_per_result: { by: sql`sums.spend_micros / nullif(sums.results, 0)`, isFigure: true },
+  spend: { by: sql`coalesce(sums.spend_micros, 0)`, isFigure: true },
+  impressions: { by: sql`coalesce(sums.impressions, 0)`, isFigure: true },
+  clicks: { by: sql`coalesce(sums.clicks, 0)`, isFigure: true },
+  ctr: { by: sql`sums.clicks / nullif(sums.impressions, 0)`, isFigure: true },
+  cpc: { by: sql`sums.spend_micros / nullif(sums.clicks, 0)`, isFigure: true },
+  cpm: { by: sql`sums.spend_micros / nullif(sums.impressions, 0)`, isFigure: true },
+  link_clicks: { by: sql`sums.link_clicks`, isFigure: true },
+  conversions: { by: sql`sums.conversions`, isFigure: true },
+  conversion_value: { by: sql`sums.conversion_value_micros`, isFigure: true },
+  viewable_impressions: { by: sql`sums.viewable_impressions`, isFigure: true },
 };
 
 const joinCampaigns = sql`left join ad_objects campaigns on campaigns.account_id = objects.account_id
@@ -135,87 +63,183 @@ const joinUniques = (preset: ReportPreset | undefined): SQL => sql`
   left join ad_uniques uniques on uniques.account_id = objects.account_id and uniques.preset = ${preset ?? ''}
     and uniques.object_id = objects.id and uniques.range_from = ranges.range_from and uniques.range_to = ranges.range_to`;
 
-/** The mean cost per result of each account. */
-const meansOf = (level: AdLevel): SQL => sql`
-  select objects.account_id, sum(sums.spend_micros) / nullif(sum(sums.results), 0) as cost_per_result
-  from sums join ad_objects objects on objects.id = sums.object_id where objects.level = ${level} group by 1`;
+/** The mean cost per result of each account, whatever the states of its objects. */
+const meansOf = (filter: ReportFilter): SQL =>
+  othersOf(filter).length === 0
+    ? sql`select account_id, sum(spend_micros) / nullif(sum(results), 0) as cost_per_result from ad_preset_totals
+        where account_id = any(${intArray(filter.kept.accountIds)}) and preset = ${filter.preset ?? ''}
+          and level = ${filter.level} group by 1`
+    : sql`select objects.account_id, sum(sums.spend_micros) / nullif(sum(sums.results), 0) as cost_per_result
+        from sums join ad_objects objects on objects.id = sums.object_id where objects.level = ${filter.level} group by 1`;
 
 type Page = { sort: SortColumn; isDescending: boolean; limit: number; offset: number };
 
-/** `with` the objects that a filter wants: `wanted` has their ids, accounts and these columns; `ranges` the dates. */
-export const withWanted = (filter: ReportFilter, columns: SQL, needsCampaigns = false): SQL => {
-  const { level, accounts, preset, states, search, conditions, needsMeans } = filter;
-  const accountIds = intArray(accounts.map(({ id }) => id));
-  const hasConditions = conditions.length > 0;
-  const isWanted = sql.join(
+/** The shorter list is faster to compare with. */
+const isInState = (column: SQL, states: readonly AdRunState[]): SQL => {
+  const hidden = adRunStates.filter((state) => !states.includes(state));
+  return hidden.length < states.length
+    ? sql`${column} <> all(${sql.param(hidden)}::text[])`
+    : sql`${column} = any(${sql.param([...states])}::text[])`;
+};
+
+const isWanted = (
+  { level, states, search, conditions }: Pick<ReportFilter, 'level' | 'states' | 'search' | 'conditions'>,
+  accountIds: readonly number[],
+): SQL =>
+  sql.join(
     [
-      sql`objects.account_id = any(${accountIds}) and objects.level = ${level}`,
-      sql`objects.state = any(${sql.param([...states])}::text[])`,
+      sql`objects.account_id = any(${intArray(accountIds)}) and objects.level = ${level}`,
+      isInState(sql`objects.state`, states),
       ...(search === '' ? [] : [sql`objects.name ilike ${likePattern(search)}`]),
       ...conditions,
     ],
     sql` and `,
   );
-  return sql`with ranges as (select * from unnest(${accountIds},
-      ${sql.param(accounts.map(({ range }) => range.from))}::date[],
-      ${sql.param(accounts.map(({ range }) => range.to))}::date[]) as ranges(account_id, range_from, range_to)),
-    sums as (${sumsOf(filter)}),
-    ${needsMeans ? sql`means as (${meansOf(level)}),` : sql``}
+
+const rangesOf = (accounts: readonly ReportAccount[]): SQL => sql`select * from unnest(
+  ${intArray(accounts.map(({ id }) => id))}, ${sql.param(accounts.map(({ range }) => range.from))}::date[],
+  ${sql.param(accounts.map(({ range }) => range.to))}::date[]) as ranges(account_id, range_from, range_to)`;
+
+/**
+ * `with` the objects that a filter wants: `wanted` has their ids, accounts and these columns; `ranges` the dates. Without
+ * `needsSums`, neither the columns nor the conditions have figures.
+ */
+export const withWanted = (
+  filter: ReportFilter,
+  columns: SQL,
+  { needsCampaigns = false, needsSums = true }: { needsCampaigns?: boolean | undefined; needsSums?: boolean } = {},
+): SQL => {
+  const { accounts, preset, joins, needsMeans } = filter;
+  return sql`with ranges as (${rangesOf(accounts)}),
+    ${needsSums ? sql`sums as (${sumsOf(filter)}),` : sql``}
+    ${needsMeans ? sql`means as (${meansOf(filter)}),` : sql``}
     wanted as materialized (
       select objects.id, objects.account_id, ${columns}
       from ad_objects objects
-      left join sums on sums.object_id = objects.id
-      ${hasConditions || needsCampaigns ? joinCampaigns : sql``}
-      ${hasConditions ? sql`${joinGroups} ${joinUniques(preset)}` : sql``}
+      ${needsSums ? sql`left join sums on sums.object_id = objects.id` : sql``}
+      ${needsCampaigns || joins.includes('campaigns') ? joinCampaigns : sql``}
+      ${joins.includes('groups') ? joinGroups : sql``}
+      ${joins.includes('uniques') ? joinUniques(preset) : sql``}
       ${needsMeans ? sql`left join means on means.account_id = objects.account_id` : sql``}
-      where ${isWanted})`;
+      where ${isWanted(
+        filter,
+        accounts.map(({ id }) => id),
+      )})`;
 };
 
 /** Parallel workers would each sum all days again, for a share of the objects that the sums are joined with. */
-const sumInOneProcess = async (db: Db | Tx, { accounts, keptAccountIds }: ReportFilter): Promise<void> => {
-  if (keptAccountIds.length < accounts.length)
+const sumInOneProcess = async (db: Db | Tx, filter: ReportFilter): Promise<void> => {
+  if (othersOf(filter).length > 0)
     await db.execute(sql`select set_config('max_parallel_workers_per_gather', '0', true)`);
 };
 
+/** The rows of `page`, with the figures of a table. */
+const presentRows = (figures: SQL, joinFigures: SQL, preset: ReportPreset | undefined, direction: SQL): SQL => sql`
+  select page.account_id, ${figures}, objects.remote_id, objects.name, objects.campaign_remote_id,
+    campaigns.name as campaign_name, objects.group_remote_id, groups.name as group_name, objects.state, objects.status,
+    objects.reason, objects.is_on, coalesce(objects.objective, campaigns.objective) as objective, objects.result_kind,
+    jsonb_array_length(coalesce(objects.interests, groups.interests, '[]')) > 0 as has_interests,
+    coalesce(objects.budget, groups.budget, campaigns.budget) as budget,
+    uniques.reach, uniques.frequency, uniques.unique_clicks, uniques.quality_ranking
+  from page join ad_objects objects on objects.id = page.id ${joinFigures}
+  ${joinCampaigns} ${joinGroups} ${joinUniques(preset)}
+  order by page.sort_key ${direction} nulls last, page.id`;
+
+const figuresOf = (table: string): SQL => sql`${presentedColumns(table)}, ${presentedColumns(table, previousPrefix)}`;
+const totalSums = sql`${sumsOver()}, ${sumsOver(previousPrefix)}`;
+
+/** Any filter: the wanted objects are found once, with their figures. */
+const pageOfWanted = (filter: ReportFilter, page: Page, direction: SQL): SQL => {
+  const { by, needsCampaigns } = orderings[page.sort];
+  const columns = sql`${by} as sort_key, ${columnsOf('sums')}, ${columnsOf('sums', previousPrefix)}`;
+  return sql`
+    ${withWanted(filter, columns, { needsCampaigns })},
+    page as (
+      select * from wanted order by sort_key ${direction} nulls last, id limit ${page.limit} offset ${page.offset})
+    select
+      (select json_agg(totals) from (
+        select account_id, count(*)::int as total, ${totalSums} from wanted group by account_id) as totals) as totals,
+      (select json_agg(rows) from (${presentRows(figuresOf('page'), sql``, filter.preset, direction)}) as rows) as rows`;
+};
+
+/** The page of all objects of some states by kept sums: its ids and sort keys. */
+const keptIds = (filter: ReportFilter, page: Page, direction: SQL): SQL => {
+  const { by, needsCampaigns } = orderings[page.sort];
+  const { kept } = filter;
+  return sql`select objects.id, objects.account_id, ${by} as sort_key from ad_objects objects
+    ${joinSums(filter, kept.accountIds)} ${needsCampaigns ? joinCampaigns : sql``}
+    where ${isWanted(filter, kept.accountIds)}
+    order by sort_key ${direction} nulls last, id limit ${page.limit} offset ${page.offset}`;
+};
+
+/** More sums than the page has, so that it is complete where some of their objects are hidden. */
+const extraSums = 200;
+/** The same from the largest sums only; of a complete page, as no object without sums comes before a key above 0. */
+const largestIds = ({ level, preset, kept, states }: ReportFilter, page: Page): SQL => sql`
+  select largest.id, largest.account_id, largest.sort_key from (
+    select sums.object_id as id, sums.account_id, ${orderings[page.sort].by} as sort_key from ad_preset_sums sums
+    where sums.account_id = any(${intArray(kept.accountIds)}) and sums.preset = ${preset ?? ''} and sums.level = ${level}
+    order by sort_key desc nulls last, id limit ${page.offset + page.limit + extraSums}) as largest
+  join ad_objects objects on objects.id = largest.id and ${isInState(sql`objects.state`, states)}
+  order by largest.sort_key desc nulls last, largest.id limit ${page.limit} offset ${page.offset}`;
+const maxLargest = 1000;
+const canUseLargest = ({ states }: ReportFilter, { sort, isDescending, limit, offset }: Page): boolean =>
+  orderings[sort].isFigure === true && isDescending && limit + offset <= maxLargest && states.includes('active');
+
+const joinSums = ({ preset }: ReportFilter, ids: readonly number[]) => sql`
+  left join ad_preset_sums sums on sums.object_id = objects.id and sums.preset = ${preset ?? ''}
+    and sums.account_id = any(${intArray(ids)})`;
+
+/** All objects of some states, with kept sums: first the page by its ids, then its figures. Totals are kept, too. */
+const pageOfKept = (filter: ReportFilter, pageIds: SQL, isComplete: SQL, direction: SQL): SQL => {
+  const { level, accounts, kept, states, preset } = filter;
+  const uncountedIds = kept.accountIds.filter((id) => !kept.countedIds.includes(id));
+  const totals = [
+    sql`select account_id, sum(total)::int as total, ${totalSums} from ad_preset_totals
+      where account_id = any(${intArray(kept.countedIds)}) and preset = ${preset ?? ''} and level = ${level}
+        and ${isInState(sql`state`, states)} group by account_id`,
+    ...(uncountedIds.length === 0
+      ? []
+      : [
+          sql`select objects.account_id, count(*)::int as total, ${totalSums} from ad_objects objects
+            ${joinSums(filter, uncountedIds)} where ${isWanted(filter, uncountedIds)} group by objects.account_id`,
+        ]),
+  ];
+  return sql`
+    with ranges as (${rangesOf(accounts)}),
+    page as materialized (${pageIds})
+    select
+      (select ${isComplete} from page) as is_complete,
+      (select json_agg(totals) from (${unionAll(totals)}) as totals) as totals,
+      (select json_agg(rows) from (${presentRows(
+        figuresOf('sums'),
+        sql`left join ad_preset_sums sums on sums.account_id = page.account_id and sums.preset = ${preset ?? ''}
+          and sums.object_id = page.id`,
+        preset,
+        direction,
+      )}) as rows) as rows`;
+};
+
+/** `is_complete`: the rows are surely those of the page. */
+type SqlAnswer = { is_complete?: boolean | null; rows: ReportSqlRow[] | null; totals: AccountTotals[] | null };
+
 /** Reports over kept figures. Objects without a day in the range are listed with nothing. */
 export const reportStore = (db: Db | Tx) => ({
-  /** The day that the kept sums of each account are for. */
-  sumsOn: async (accountIds: readonly number[]): Promise<Map<number, string | null>> => {
-    const rows = rowsOf<{ id: number; sums_on: string | null }>(
-      await db.execute(
-        sql`select id, to_char(sums_on, 'YYYY-MM-DD') as sums_on from ad_accounts where id = any(${intArray(accountIds)})`,
-      ),
-    );
-    return new Map(rows.map(({ id, sums_on }) => [id, sums_on]));
-  },
-
   /** One page, and the sums and number of all rows by account. Within a transaction. */
   page: async (filter: ReportFilter, page: Page): Promise<{ rows: ReportSqlRow[]; totals: AccountTotals[] }> => {
     await sumInOneProcess(db, filter);
-    const { preset } = filter;
-    const { by, needsCampaigns } = orderings[page.sort];
-    const columns = sql`${by} as sort_key, ${columnsOf('sums')}, ${columnsOf('sums', previousPrefix)}`;
     const direction = page.isDescending ? sql`desc` : sql`asc`;
-    const [answer] = rowsOf<{ rows: ReportSqlRow[] | null; totals: AccountTotals[] | null }>(
-      await db.execute(sql`
-        ${withWanted(filter, columns, needsCampaigns)},
-        page as (
-          select * from wanted order by sort_key ${direction} nulls last, id limit ${page.limit} offset ${page.offset})
-        select
-          (select json_agg(totals) from (
-            select account_id, count(*)::int as total, ${sumsOver()}, ${sumsOver(previousPrefix)}
-            from wanted group by account_id) as totals) as totals,
-          (select json_agg(rows) from (
-            select page.account_id, ${presentedColumns('page')}, ${presentedColumns('page', previousPrefix)}, objects.remote_id, objects.name, objects.campaign_remote_id, campaigns.name as campaign_name,
-              objects.group_remote_id, groups.name as group_name, objects.state, objects.status, objects.reason, objects.is_on,
-              coalesce(objects.objective, campaigns.objective) as objective, objects.result_kind,
-              jsonb_array_length(coalesce(objects.interests, groups.interests, '[]')) > 0 as has_interests,
-              coalesce(objects.budget, groups.budget, campaigns.budget) as budget,
-              uniques.reach, uniques.frequency, uniques.unique_clicks, uniques.quality_ranking
-            from page join ad_objects objects on objects.id = page.id
-            ${joinCampaigns} ${joinGroups} ${joinUniques(preset)}
-            order by page.sort_key ${direction} nulls last, page.id) as rows) as rows`),
-    );
+    const read = async (statement: SQL) => rowsOf<SqlAnswer>(await db.execute(statement))[0];
+    const readKept = async () => {
+      const isComplete = sql`count(*) = ${page.limit}::int and bool_and(coalesce(sort_key > 0, false))`;
+      const largest = canUseLargest(filter, page)
+        ? await read(pageOfKept(filter, largestIds(filter, page), isComplete, direction))
+        : undefined;
+      if (largest?.is_complete) return largest;
+      return read(pageOfKept(filter, keptIds(filter, page, direction), sql`count(*) > 0`, direction));
+    };
+    const isPlain = filter.search === '' && filter.conditions.length === 0 && othersOf(filter).length === 0;
+    const answer = isPlain ? await readKept() : await read(pageOfWanted(filter, page, direction));
     return { rows: answer?.rows ?? [], totals: answer?.totals ?? [] };
   },
 });

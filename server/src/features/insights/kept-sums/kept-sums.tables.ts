@@ -1,0 +1,105 @@
+import type { AdLevel, AdState } from '@fanfare/connectors/ports/ads/ads';
+import type { ReportPreset } from '@fanfare/contract/insights/ranges';
+import { bigint, date, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { adAccounts } from '../insights.tables.ts';
+
+const account = () =>
+  integer()
+    .notNull()
+    .references(() => adAccounts.id, { onDelete: 'cascade' });
+/** The Monday that it starts on. */
+const week = () => date({ mode: 'string' }).notNull();
+const version = () => bigint({ mode: 'number' });
+/** Exact for whole numbers up to 2^53, and faster to add than `bigint`, whose sums are `numeric`. */
+const sum = () => doublePrecision();
+const optionalSums = () => ({
+  results: sum(),
+  linkClicks: sum(),
+  conversions: sum(),
+  conversionValueMicros: sum(),
+  viewableImpressions: sum(),
+});
+const optionalPreviousSums = () => ({
+  previousResults: sum(),
+  previousLinkClicks: sum(),
+  previousConversions: sum(),
+  previousConversionValueMicros: sum(),
+  previousViewableImpressions: sum(),
+});
+
+/** What one ad did in a week, so that long ranges read fewer rows. `ad_week_versions` says which weeks are right. */
+export const adWeeks = pgTable(
+  'ad_weeks',
+  {
+    accountId: account(),
+    week: week(),
+    objectId: integer().notNull(),
+    impressions: sum().notNull(),
+    clicks: sum().notNull(),
+    spendMicros: sum().notNull(),
+    ...optionalSums(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.week, table.objectId] })],
+);
+
+/** A change of days counts up the `version` of their week; what is kept of a week is right while it is of this version. */
+export const adWeekVersions = pgTable(
+  'ad_week_versions',
+  {
+    accountId: account(),
+    week: week(),
+    version: version().notNull().default(0),
+    /** Null before its days were summed. */
+    keptVersion: version(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.week] })],
+);
+
+/**
+ * Sums of each campaign, group and ad over the ranges of presets and the ranges before them, for reports over many
+ * accounts. They are for one day, `ad_accounts.sums_on`.
+ */
+export const adPresetSums = pgTable(
+  'ad_preset_sums',
+  {
+    accountId: account(),
+    preset: text().$type<ReportPreset>().notNull(),
+    objectId: integer().notNull(),
+    impressions: sum().notNull(),
+    clicks: sum().notNull(),
+    spendMicros: sum().notNull(),
+    ...optionalSums(),
+    previousImpressions: sum().notNull(),
+    previousClicks: sum().notNull(),
+    previousSpendMicros: sum().notNull(),
+    ...optionalPreviousSums(),
+    /** Of the object, so that the largest are found without reading objects. Null in rows that wait for their renewal. */
+    level: text().$type<AdLevel>(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.preset, table.objectId] })],
+);
+
+/**
+ * Totals of `ad_preset_sums` by level and state, so that reports over many accounts don't add up all rows. Right while
+ * every object of the account has the state that it is counted under.
+ */
+export const adPresetTotals = pgTable(
+  'ad_preset_totals',
+  {
+    accountId: account(),
+    preset: text().$type<ReportPreset>().notNull(),
+    level: text().$type<AdLevel>().notNull(),
+    state: text().$type<AdState>().notNull(),
+    /** Objects, also those without a day in the range. */
+    total: integer().notNull(),
+    impressions: sum(),
+    clicks: sum(),
+    spendMicros: sum(),
+    ...optionalSums(),
+    previousImpressions: sum(),
+    previousClicks: sum(),
+    previousSpendMicros: sum(),
+    ...optionalPreviousSums(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.preset, table.level, table.state] })],
+);

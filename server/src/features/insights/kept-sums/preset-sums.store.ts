@@ -1,0 +1,135 @@
+import { addDays, previousRange, type ReportPreset, rangeOf, reportPresets } from '@fanfare/contract/insights/ranges';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { adAccounts } from '../insights.tables.ts';
+import { previousPrefix, sumNames } from '../sums.store.ts';
+import { weeksIn } from './week-spans.ts';
+import { figuresIn, weekStore } from './weeks.store.ts';
+
+type Span = { preset: ReportPreset; isPrevious: boolean; from: string; to: string };
+
+/** The ranges of all presets and those before them, on a day. */
+const spansOn = (today: string): Span[] =>
+  reportPresets.flatMap((preset) => {
+    const range = rangeOf(preset, today);
+    return [
+      { preset, isPrevious: false, ...range },
+      { preset, isPrevious: true, ...previousRange(range) },
+    ];
+  });
+
+/**
+ * The ranges overlap: cut where any of them begins or ends, each day belongs to one segment, and a range is a list of
+ * segments. `edges`: the first days of segments, and the day after the last one.
+ */
+export const segmentsOf = (spans: readonly Span[]) => {
+  const edges = [...new Set(spans.flatMap(({ from, to }) => [from, addDays(to, 1)]))].toSorted();
+  const parts = spans.flatMap(({ preset, isPrevious, from, to }) =>
+    edges.flatMap((edge, index) => (edge >= from && edge <= to ? [{ preset, isPrevious, segment: index + 1 }] : [])),
+  );
+  return { edges, parts };
+};
+
+const allNames = [...sumNames, ...sumNames.map((name) => `${previousPrefix}${name}`)];
+const list = (names: readonly string[], make: (name: string) => string): string => names.map(make).join(', ');
+const isCounted = (name: string): boolean => ['impressions', 'clicks', 'spend_micros'].includes(name);
+const sumWhere = (condition: string) => (name: string) => {
+  const sum = `sum(segments.${name}) filter (where ${condition})`;
+  return isCounted(name) ? `coalesce(${sum}, 0)` : sum;
+};
+/** Presets by their number: numbers are faster to compare than texts. */
+const presetNames = sql.raw(`(array[${list(reportPresets, (preset) => `'${preset}'`)}])`);
+
+/** Sums per object and preset, and their totals, computed from the days. */
+export const presetSumsStore = (db: Db | Tx) => ({
+  /** Whether objects are new, or have another state or parent since the totals were computed. */
+  hasUncounted: async (accountId: number): Promise<boolean> => {
+    const found = await db.execute(sql`
+      select from ad_objects where account_id = ${accountId} and counted_state is distinct from state limit 1`);
+    return rowsOf(found).length > 0;
+  },
+
+  /** Brings the sums of an account up to date, for the presets of `today`. */
+  renew: async (accountId: number, today: string): Promise<void> => {
+    const { edges, parts } = segmentsOf(spansOn(today));
+    const [first = today, last = today] = [edges[0], edges.at(-1)];
+    const range = { from: first, to: addDays(last, -1) };
+    const keptWeeks = await weekStore(db).listKept([accountId], range);
+    // A week with an edge inside belongs to two segments.
+    const wholeWeeks = edges.flatMap((edge, index) => {
+      const next = edges[index + 1];
+      return next ? weeksIn({ from: edge, to: addDays(next, -1) }).filter((week) => keptWeeks.has(week)) : [];
+    });
+    await db.execute(sql`
+      with segments as materialized (
+        select object_id, width_bucket(date, ${sql.param(edges)}::date[]) as segment,
+          ${sql.raw(list(sumNames, (name) => `sum(${name}) as ${name}`))}
+        from (${figuresIn([accountId], range, new Set(wholeWeeks))}) as figures
+        group by 1, 2),
+      parts as (
+        select * from unnest(${sql.param(parts.map(({ preset }) => reportPresets.indexOf(preset) + 1))}::int[],
+          ${sql.param(parts.map(({ isPrevious }) => isPrevious))}::bool[],
+          ${sql.param(parts.map(({ segment }) => segment))}::int[]) as parts(preset, is_previous, segment)),
+      by_ad as materialized (
+        select preset, object_id, ${sql.raw(list(sumNames, (name) => `${sumWhere('not is_previous')(name)} as ${name}`))},
+          ${sql.raw(list(sumNames, (name) => `${sumWhere('is_previous')(name)} as ${previousPrefix}${name}`))}
+        from segments join parts using (segment) group by 1, 2),
+      parents as (
+        select parts.id as object_id, parents.id as parent_id, 'campaign' as level
+        from ad_objects parts
+        join ad_objects parents on parents.account_id = parts.account_id and parents.level = 'campaign'
+          and parents.remote_id = parts.campaign_remote_id
+        where parts.account_id = ${accountId} and parts.level in ('ad', 'campaign')
+        union all
+        select ads.id, parents.id, 'group'
+        from ad_objects ads
+        join ad_objects parents on parents.account_id = ads.account_id and parents.level = 'group'
+          and parents.remote_id = ads.group_remote_id
+        where ads.account_id = ${accountId} and ads.level = 'ad'),
+      computed as materialized (
+        select by_ad.*, 'ad' as level from by_ad join ad_objects ads on ads.id = by_ad.object_id
+        where ads.account_id = ${accountId} and ads.level = 'ad'
+        union all
+        select preset, parent_id, ${sql.raw(list(allNames, (name) => `sum(${name})`))}, level
+        from by_ad join parents using (object_id) group by preset, parent_id, level),
+      written as (
+        insert into ad_preset_sums (preset, object_id, level, ${sql.raw(allNames.join(', '))}, account_id)
+        select ${presetNames}[preset], object_id, level, ${sql.raw(allNames.join(', '))}, ${accountId}::int
+        from computed order by computed.preset, object_id
+        on conflict (account_id, preset, object_id) do update
+        set ${sql.raw(list(['level', ...allNames], (name) => `${name} = excluded.${name}`))}
+        where (${sql.raw(list(['level', ...allNames], (name) => `ad_preset_sums.${name}`))})
+          is distinct from (${sql.raw(list(['level', ...allNames], (name) => `excluded.${name}`))})),
+      objects as materialized (
+        select id, level, state from ad_objects where account_id = ${accountId}),
+      totals as (
+        select presets.preset, objects.level, state, count(*)::int as total,
+          ${sql.raw(list(allNames, (name) => `sum(${name}) as ${name}`))}
+        from objects
+        cross join generate_series(1, ${reportPresets.length}::int) as presets(preset)
+        left join computed on computed.object_id = objects.id and computed.preset = presets.preset
+        group by 1, 2, 3),
+      written_totals as (
+        insert into ad_preset_totals (preset, level, state, total, ${sql.raw(allNames.join(', '))}, account_id)
+        select ${presetNames}[preset], level, state, total, ${sql.raw(allNames.join(', '))}, ${accountId}::int
+        from totals
+        on conflict (account_id, preset, level, state) do update
+        set ${sql.raw(list(['total', ...allNames], (name) => `${name} = excluded.${name}`))}),
+      removed_totals as (
+        delete from ad_preset_totals old
+        where old.account_id = ${accountId}
+          and not exists (select from totals where ${presetNames}[totals.preset] = old.preset
+            and totals.level = old.level and totals.state = old.state)),
+      -- The state as it was counted: a change at the same moment leaves the two different. What is changing is left out.
+      counted as (
+        update ad_objects set counted_state = objects.state
+        from objects where objects.id = ad_objects.id and ad_objects.id in (
+          select id from ad_objects where account_id = ${accountId} and counted_state is distinct from state
+          for update skip locked))
+      delete from ad_preset_sums old
+      where old.account_id = ${accountId}
+        and not exists (select from computed where ${presetNames}[computed.preset] = old.preset and computed.object_id = old.object_id)`);
+    await db.update(adAccounts).set({ sumsOn: today }).where(eq(adAccounts.id, accountId));
+  },
+});

@@ -1,0 +1,85 @@
+import { addDays, type DateRange } from '@fanfare/contract/insights/ranges';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { sumNames } from '../sums.store.ts';
+import { toSpans, weekOf } from './week-spans.ts';
+
+/** Weeks in one statement: of an account with 6,000 ads 336,000 days, far below the time limit of statements. */
+const weeksPerStatement = 8;
+
+const monday = (date: string): SQL => sql.raw(`(${date} - (extract(isodow from ${date})::int - 1))`);
+const ids = (accountIds: readonly number[]): SQL => sql`${sql.param([...accountIds])}::int[]`;
+const names = sumNames.join(', ');
+
+/** Counts up the versions of the weeks of changed days. Part of the statement that changes them, `changed` has their dates. */
+export const countUpWeeks = (accountId: number, changed: string): SQL => sql`
+  insert into ad_week_versions (account_id, week, version)
+  select distinct ${accountId}::int, ${monday('date')}, 1 from ${sql.raw(changed)} order by 2
+  on conflict (account_id, week) do update set version = ad_week_versions.version + 1`;
+
+/** `object_id`, `date` and the figures of accounts in a range, from kept weeks where it has them, else from days. */
+export const figuresIn = (accountIds: readonly number[], range: DateRange, keptWeeks: ReadonlySet<string>): SQL => {
+  const { weeks, days } = toSpans(range, keptWeeks);
+  // Sums of `bigint` are numerics, which are slow to add up and to convert.
+  const numbers = sql.raw(sumNames.map((name) => `${name}::float8 as ${name}`).join(', '));
+  const parts = [
+    ...days.map(
+      ({ from, to }) => sql`select object_id, date, ${numbers} from ad_days
+        where account_id = any(${ids(accountIds)}) and date between ${from}::date and ${to}::date`,
+    ),
+    ...weeks.map(
+      ({ from, to }) => sql`select object_id, week as date, ${sql.raw(names)} from ad_weeks
+        where account_id = any(${ids(accountIds)}) and week between ${from}::date and ${to}::date`,
+    ),
+  ];
+  return sql.join(parts, sql` union all `);
+};
+
+/** Sums of weeks that are over. */
+export const weekStore = (db: Db | Tx) => ({
+  /** The weeks in a range that are kept of all these accounts. */
+  listKept: async (accountIds: readonly number[], { from, to }: DateRange): Promise<Set<string>> => {
+    if (accountIds.length === 0) return new Set();
+    const rows = rowsOf<{ week: string }>(
+      await db.execute(sql`
+        select to_char(week, 'YYYY-MM-DD') as week from ad_week_versions
+        where account_id = any(${ids(accountIds)}) and week between ${from}::date and ${to}::date
+          and kept_version = version
+        group by week having count(*) = ${accountIds.length}`),
+    );
+    return new Set(rows.map(({ week }) => week));
+  },
+
+  /** Sums some weeks of an account that are over and have changed since; false when there were none. In a transaction. */
+  renewSome: async (accountId: number, today: string): Promise<boolean> => {
+    const thisWeek = weekOf(today);
+    await db.execute(sql`
+      insert into ad_week_versions (account_id, week)
+      select ${accountId}::int, week::date
+      from (select min(date) as first from ad_days where account_id = ${accountId}) as days,
+        generate_series(${monday('first')}, ${addDays(thisWeek, -7)}::date, interval '7 days') as week
+      on conflict do nothing`);
+    // Whoever changes a day of these weeks waits, and counts up the version afterwards.
+    const rows = rowsOf<{ week: string }>(
+      await db.execute(sql`
+        select to_char(week, 'YYYY-MM-DD') as week from ad_week_versions
+        where account_id = ${accountId} and week < ${thisWeek}::date and kept_version is distinct from version
+        order by week limit ${weeksPerStatement} for update`),
+    );
+    const [first, last] = [rows[0]?.week, rows.at(-1)?.week];
+    if (!first || !last) return false;
+    const weeks = sql`${sql.param(rows.map(({ week }) => week))}::date[]`;
+    await db.execute(sql`delete from ad_weeks where account_id = ${accountId} and week = any(${weeks})`);
+    await db.execute(sql`
+      insert into ad_weeks (account_id, week, object_id, ${sql.raw(names)})
+      select ${accountId}::int, ${monday('date')}, object_id,
+        ${sql.raw(sumNames.map((name) => `sum(${name}::float8)`).join(', '))}
+      from ad_days where account_id = ${accountId} and date between ${first}::date and ${addDays(last, 6)}::date
+        and ${monday('date')} = any(${weeks})
+      group by 2, 3 order by 2, 3`);
+    await db.execute(sql`
+      update ad_week_versions set kept_version = version where account_id = ${accountId} and week = any(${weeks})`);
+    return true;
+  },
+});
