@@ -8,8 +8,8 @@ import { lockerRoutes } from './lockers.routes.ts';
 import { type LockerServiceDeps, lockerService } from './lockers.service.ts';
 import { createLockerPages } from './visitor/locker-pages.ts';
 import { createLockerPreviews } from './visitor/locker-previews.ts';
-import { storedVisitor } from './visitor/stored-person.ts';
 import { type SignInDeps, signInService } from './visitor/sign-ins.service.ts';
+import { storedVisitor } from './visitor/stored-person.ts';
 import { unlockForms } from './visitor/unlock-forms.ts';
 import { type UnlockDeps, unlockService } from './visitor/unlocks.service.ts';
 

@@ -1,7 +1,7 @@
 import {
   BrowserId,
-  lockerPath,
   isSignInAction,
+  lockerPath,
   lockerScriptPath,
   unlockLimits,
   unlockMessages,
@@ -22,8 +22,8 @@ import { visitTarget } from './locker-actions.ts';
 import { lockerCookies } from './locker-cookies.ts';
 import { lockerBox, lockerPageHtml } from './locker-html.ts';
 import type { LockerPreviews } from './locker-previews.ts';
-import { openForm, subscribeForm, unlockForm } from './unlock-forms.ts';
 import type { SignInService } from './sign-ins.service.ts';
+import { openForm, subscribeForm, unlockForm } from './unlock-forms.ts';
 import type { UnlockService } from './unlocks.service.ts';
 
 type Deps = {

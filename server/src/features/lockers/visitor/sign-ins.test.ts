@@ -43,7 +43,7 @@ test('follow on X, on a page of others: refused, not following, following → co
   expect([stranger.answer.status, stranger.answer.text.includes('doesn’t follow @harbourcoffee')]).toEqual([422, true]);
   expect((await visitor.unlock()).body.code).toBe('locker-not-signed-in');
 
-  app.sandbox.faults.add({ network: 'x', match: 'GET /api/2/users/by', kind: 'error' });
+  app.sandbox.faults.add({ network: 'x', match: 'GET /api/2/users/by', kind: 'error', count: 10, delayMs: 0 });
   const failed = await signIn(app.browser(), link, 'allow', ines);
   expect(failed.answer.text).toContain(unlockMessages.signInFailed);
   app.sandbox.faults.clear();

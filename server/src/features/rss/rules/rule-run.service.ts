@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, type FindMembership, Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import { businessQueries } from '../../business/index.ts';
-import { applyRulesJob } from '../job-types.ts';
 import type { Social } from '../../social/index.ts';
+import { applyRulesJob } from '../job-types.ts';
 import type { SourceScope } from '../source-scope.ts';
 import type { CreateDraft, FindMadePost, MadePost, PlanPost } from './create-draft.ts';
 import { splitWords, toDraft, toPlannedPost } from './item-quote.ts';
@@ -45,7 +45,9 @@ const dayMs = 24 * hourMs;
 const checkAgainMs = 10 * minuteMs;
 /** What a rule does needs the same role as doing it by hand. */
 export const neededRole = {
-  ...{ draft: 'content:editor', plan: 'content:publisher', social: 'social:publisher' },
+  draft: 'content:editor',
+  plan: 'content:publisher',
+  social: 'social:publisher',
 } as const satisfies Record<RuleAction, string>;
 const noRights: Record<RuleAction, string> = {
   draft: 'The member who saved this rule can’t create drafts on this site anymore.',

@@ -177,7 +177,7 @@ test('social posts: each planned once with its link, also when killed after it; 
   const { add, apply, applyWithSocial, save, log, shares, writer } = rule;
   const { owner } = writer;
   const { social_network, social_account } = writer.accountOn('twitter');
-  expect(await save({})).toMatchObject({ status: 422, body: { fields: [{ path: 'accounts' }] } });
+  expect(await save({})).toMatchObject({ status: 400, body: { fields: [{ path: 'accounts' }] } });
   const stranger = { social_network, social_account: '999' };
   expect((await save({ accounts: [stranger] })).status).toBe(404);
   const accounts = [{ social_network, social_account }];

@@ -1,8 +1,8 @@
 import { widgetAccents, widgetThemeLabels, widgetThemes } from '@fanfare/contract/campaigns/widgets';
 import {
   defaultInstructions,
-  facebookStandIns,
   LockerForm as FormSchema,
+  facebookStandIns,
   lockerLimits,
   twitterStandIns,
 } from '@fanfare/contract/lockers/options';
