@@ -193,7 +193,7 @@ test('social posts: each planned once with its link, also when killed after it; 
   await Promise.all([apply(), apply(), apply()]);
   const [share, ...others] = await shares();
   expect(others).toEqual([]);
-  expect(share).toMatchObject({ state: 'planned', social_account });
+  expect(share).toMatchObject({ state: 'intent', social_account });
   expect(new Date(String(share?.due)).getTime() - app.now().getTime()).toBeGreaterThan(4.9 * 3_600_000);
   const { body } = await owner.get(`/social/share/${share?.id}`);
   expect(body).toMatchObject({ link: expect.stringContaining('https://news.test/') });

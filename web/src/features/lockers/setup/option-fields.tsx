@@ -94,7 +94,7 @@ const ProofNote = ({ standIn = 'visit' }: { standIn?: FacebookStandIn | TwitterS
   const { proof, note } = standInNotes[standIn];
   return (
     <p className={classes.quiet}>
-      <Badge color={proof === 'verified' ? 'teal' : 'gray'} variant="light" mr={6}>
+      <Badge color={proof === 'verified' ? 'green' : 'gray'} variant="light" mr={6}>
         {proofLabels[proof]}
       </Badge>
       {note}
