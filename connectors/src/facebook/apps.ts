@@ -1,12 +1,18 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
+import type { App } from '../kit/auth/oauth2.ts';
 import type { Apps } from '../ports/apps.ts';
+import type { Authorizer } from '../ports/authorizer.ts';
 import type { Graph } from './graph.ts';
 
 const AppToken = z.object({ access_token: z.string().min(1) });
 const message = 'Facebook doesn’t know an app with this ID and secret. Check both.';
 
-export const facebookApps = ({ graph, version }: { graph: Graph; version: string }): Apps => ({
+type Deps = { graph: Graph; version: string; authorizer: (app: App) => Authorizer };
+
+export const facebookApps = ({ graph, version, authorizer }: Deps): Apps => ({
+  authorizer,
+
   async verify({ id, secret }) {
     const query = { client_id: id, client_secret: secret, grant_type: 'client_credentials' };
     const request = { operation: 'app.verify', to: `/${version}/oauth/access_token`, method: 'GET', query } as const;

@@ -38,11 +38,17 @@ export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
   const api = graph(settings, runtime);
   const siteUrl = settings.dialogUrl.replace(/(?<!\/)\/+$/, '');
   const pictures = adPictures(api);
+  const authorizer = (login: FacebookSettings) =>
+    graphAuthorizer({ graph: graph(login, runtime), settings: login, messageFor, now: runtime.now });
   return {
     network: 'facebook',
-    authorizer: graphAuthorizer({ graph: api, settings, messageFor, now: runtime.now }),
+    authorizer: authorizer(settings),
     callback: graphCallback,
-    apps: facebookApps({ graph: api, version: settings.version }),
+    apps: facebookApps({
+      ...{ graph: api, version: settings.version },
+      // The configuration of Facebook Login for Business belongs to our app.
+      authorizer: (app) => authorizer({ ...settings, app, configId: undefined }),
+    }),
     publisher: facebookPublisher({ graph: api, siteUrl }),
     pages: facebookPages(api),
     adAccounts: facebookAdAccounts(api),

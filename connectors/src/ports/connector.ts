@@ -10,6 +10,7 @@ import type { ApiKeyAuth } from './api-key-auth.ts';
 import type { Apps } from './apps.ts';
 import type { Authorizer, Callback } from './authorizer.ts';
 import type { Boards } from './boards.ts';
+import type { Follows } from './follows.ts';
 import type { Leads } from './lead-forms.ts';
 import type { MailingList } from './mailing-list.ts';
 import type { Comments } from './pages/comments.ts';
@@ -70,6 +71,7 @@ export type Connector = {
   boards?: Boards;
   videoSearch?: VideoSearch;
   channels?: Channels;
+  follows?: Follows;
   pictureSearch?: PictureSearch;
   subAccounts?: SubAccounts;
   site?: Site;

@@ -63,6 +63,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['publish-thread', () => publishThread('The first of two', ['The second of two'])],
   ['publish-video', publishVideo],
   ['find', () => x.publisher.find(grant, { text: 'Good morning, harbour', media: [] }, since)],
+  ['follow', () => x.follows.isFollowing(grant, 'okaforcycles')],
   ['public-post', () => x.publicPosts.find(grant, '1387001122334455668')],
   ['posts', () => x.posts.list(grant, { since: new Date('2020-01-01'), until: since, limit: 105 })],
 ])('%s', (name, run) => expectGolden(name, run));

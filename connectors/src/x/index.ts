@@ -2,6 +2,7 @@ import type { Runtime } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { createApi } from './api.ts';
 import { xAuthorizer, xCallback } from './auth.ts';
+import { xFollows } from './follows.ts';
 import { xPosts, xPublicPosts } from './posts.ts';
 import { xPublisher } from './publisher.ts';
 import type { XSettings } from './settings.ts';
@@ -17,5 +18,6 @@ export const x = (settings: XSettings, runtime: Runtime) => {
     publisher: xPublisher({ api, siteUrl }),
     posts: xPosts({ api, siteUrl }),
     publicPosts: xPublicPosts({ api }),
+    follows: xFollows({ api }),
   } satisfies Connector;
 };

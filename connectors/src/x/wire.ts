@@ -13,6 +13,9 @@ export const Me = z.object({
   data: z.object({ id: z.string().min(1), name: z.string(), username: z.string().min(1), profile_image_url: text }),
 });
 
+/** X answers an unknown account with 200 and without `data`. */
+export const Relation = z.object({ data: z.object({ connection_status: z.array(z.string()).nullish() }).nullish() });
+
 export const Revoked = z.object({ revoked: z.boolean().nullish() });
 export const Posted = z.object({ data: z.object({ id: z.string().min(1) }) });
 

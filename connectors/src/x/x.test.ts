@@ -54,6 +54,14 @@ describe('sign-in', () => {
     expect(grant.refreshToken).toBeTruthy();
   });
 
+  test('isFollowing → what X says about the account that signed in; unknown account → false', async () => {
+    const okafor = '1390445566778899001';
+    expect(await x.follows.isFollowing(grant, 'OkaforCycles')).toBe(false);
+    await fetch(`${sandbox.url}/x/people/${grant.account.id}/follow/${okafor}`, { method: 'POST' });
+    expect(await x.follows.isFollowing(grant, 'OkaforCycles')).toBe(true);
+    expect(await x.follows.isFollowing(grant, 'nosuchaccount')).toBe(false);
+  });
+
   test('refresh token → single use', async () => {
     const first = await signIn(x, fetch);
     const second = await x.authorizer.refresh?.(first);

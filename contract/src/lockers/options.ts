@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { widgetAccents, widgetThemes } from '../campaigns/widgets.ts';
 import { typedWebUrl } from '../kit/text.ts';
 import { submitId } from '../social/social.ts';
+import type { UnlockProof } from './unlock.ts';
 
 /** Default text above the locked content (specification). */
 export const defaultInstructions = 'This text should motivate the user to unlock the hidden content';
@@ -22,7 +23,7 @@ export const lockerMessages = {
   newApp: 'Create your new app below',
   url: 'Enter a link that starts with https:// or http://.',
   viaUser: 'Enter an X username of up to 15 letters, digits and underscores, without @.',
-  viaUserRequired: 'Enter your X username, so that visitors can open your profile.',
+  viaUserRequired: 'Enter your X username, so that visitors can find your profile.',
   contentRequired: 'Add the content to lock.',
   content: `The content can have up to ${lockerLimits.content / 1000} kB.`,
   openWords: `Choose 0 to ${lockerLimits.openWords} words.`,
@@ -32,13 +33,32 @@ export const lockerMessages = {
 } as const;
 
 /** What a visitor is asked for instead of an option that its network ended or forbids. */
-export const facebookStandIns = ['visit'] as const;
-export const twitterStandIns = ['share', 'visit'] as const;
+export const facebookStandIns = ['visit', 'signin'] as const;
+export const twitterStandIns = ['share', 'visit', 'follow'] as const;
 export type FacebookStandIn = (typeof facebookStandIns)[number];
 export type TwitterStandIn = (typeof twitterStandIns)[number];
 export const standInLabels: Record<FacebookStandIn | TwitterStandIn, string> = {
   visit: 'Visit your profile or page',
   share: 'Share a link',
+  signin: 'Sign in with Facebook',
+  follow: 'Follow you on X, checked by signing in',
+};
+
+/** How sure we can be of each, for the owner. */
+export const standInNotes: Record<FacebookStandIn | TwitterStandIn, { proof: UnlockProof; note: string }> = {
+  visit: { proof: 'declared', note: 'We can’t see what visitors do there, so we count the click and 10 seconds.' },
+  share: {
+    proof: 'declared',
+    note: 'We can’t see on X who shared a link, so we count the click and 10 seconds.',
+  },
+  signin: {
+    proof: 'verified',
+    note: 'Facebook confirms the sign-in with your app. We keep nothing of the visitor’s account.',
+  },
+  follow: {
+    proof: 'verified',
+    note: 'Visitors sign in to X, and X tells us once whether they follow you. We keep nothing of their account.',
+  },
 };
 
 /** Options as the specification names them, with what visitors get today. */
@@ -48,10 +68,7 @@ export const optionNotes = {
     ended: 'Facebook’s Like button for other sites ended on Feb 10, 2026, and rewarding likes isn’t allowed.',
   },
   google: { label: 'Google +1', ended: 'Google+ was shut down. Visitors can subscribe to your emails instead.' },
-  twitter: {
-    label: 'X (Twitter)',
-    ended: 'We can’t see on X who shared a link, so we count the click and 10 seconds.',
-  },
+  twitter: { label: 'X (Twitter)' },
 } as const;
 
 const switches = z
@@ -129,7 +146,7 @@ const contentRule = { path: ['content'], message: lockerMessages.contentRequired
 
 type ProfileChoice = { twitter: 0 | 1 | boolean; twitter_stand_in?: TwitterStandIn | undefined; via_user: string };
 const hasProfile = ({ twitter, twitter_stand_in, via_user }: ProfileChoice): boolean =>
-  !twitter || twitter_stand_in !== 'visit' || via_user !== '';
+  !twitter || (twitter_stand_in !== 'visit' && twitter_stand_in !== 'follow') || via_user !== '';
 const profileRule = { path: ['via_user'], message: lockerMessages.viaUserRequired };
 
 /** Options that a form does not send are off or empty; of the other fields, those it does not send stay as they are. */

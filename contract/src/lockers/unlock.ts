@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { SubscriberEmail } from '../subscribers.ts';
 
 /** Ways to unlock content. `verified`: we have proof; `declared`: we saw a click on our link and the time after it. */
-export const unlockActions = ['mail', 'facebook_visit', 'twitter_visit', 'twitter_share'] as const;
+export const unlockActions = [
+  ...(['mail', 'facebook_signin', 'twitter_follow', 'facebook_visit', 'twitter_visit', 'twitter_share'] as const),
+] as const;
 export type UnlockAction = (typeof unlockActions)[number];
 export type UnlockProof = 'verified' | 'declared';
 
 export const unlockActionInfo: Record<UnlockAction, { label: string; proof: UnlockProof }> = {
   mail: { label: 'Email subscription', proof: 'verified' },
+  facebook_signin: { label: 'Facebook sign-in', proof: 'verified' },
+  twitter_follow: { label: 'X follow', proof: 'verified' },
   facebook_visit: { label: 'Facebook visit', proof: 'declared' },
   twitter_visit: { label: 'X visit', proof: 'declared' },
   twitter_share: { label: 'X share', proof: 'declared' },
@@ -28,10 +32,22 @@ export const unlockLimits = {
   pageUrl: 500,
 } as const;
 
+/** Actions that the network itself confirms when the visitor signs in there. */
+export const signInActions = ['facebook_signin', 'twitter_follow'] as const;
+export type SignInAction = (typeof signInActions)[number];
+export const isSignInAction = (action: UnlockAction): action is SignInAction =>
+  signInActions.some((each) => each === action);
+
 export const unlockMessages = {
   consent: 'Check the box to get the emails.',
+  signedIn: 'Done. Go back to the page you came from: the content opens there.',
+  signInRefused: 'You didn’t sign in, so the content stays locked.',
+  signInFailed: 'The network doesn’t answer right now. Try again in a minute.',
   sent: 'Check your inbox. The content opens when you confirm your email address.',
 } as const;
+
+export const notFollowedMessage = (username: string): string =>
+  `X says that this account doesn’t follow @${username}. Follow it, then go back and try again.`;
 
 /** Made by the server: 128 bits. */
 export const BrowserId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
@@ -52,6 +68,8 @@ export const UnlockFields = z.strictObject({ key, browser: BrowserId, page: page
 export const OpenFields = z.strictObject({ key, browser: BrowserId });
 
 export const lockerPath = (publicId: string): string => `/locker/${publicId}`;
+/** Where networks send visitors back to; the owner enters it at their Facebook app. */
+export const lockerSignInPath = '/locker/-/signed-in';
 export const lockerScriptPath = '/embed/locker.js';
 
 /** The code that shows a locker on any page; without JavaScript it is a link to our page. */

@@ -7,7 +7,18 @@ export type ProfileSet = (typeof profileSets)[number];
 
 /** Abilities a user can request from a network; each needs its own scopes. */
 export const abilities = [
-  ...(['identity', 'pages', 'publish', 'comments', 'insights', 'messages', 'leads', 'ads', 'videos'] as const),
+  ...([
+    'identity',
+    'pages',
+    'publish',
+    'comments',
+    'insights',
+    'messages',
+    'leads',
+    'ads',
+    'videos',
+    'follows',
+  ] as const),
 ] as const;
 export type Ability = (typeof abilities)[number];
 

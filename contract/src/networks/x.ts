@@ -43,6 +43,8 @@ const current: CapabilityProfile = {
       identity: ['tweet.read', 'users.read', 'offline.access'],
       publish: ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'],
       insights: ['tweet.read', 'users.read', 'offline.access'],
+      // Of a visitor, read once: without lasting access.
+      follows: ['tweet.read', 'users.read', 'follows.read'],
     },
   },
   features: { social: ['publish'], content: ['publish'], contests: ['identity'], reports: ['insights'] },

@@ -29,6 +29,7 @@ export const rssLimits = {
   postsPerDay: 20,
   /** Hours between finding an article and publishing the post a rule scheduled for it. */
   planHours: { min: 1, max: 336 },
+  ruleAccounts: 10,
 } as const;
 
 /** Texts above the blank line are fixed by the specification. */
@@ -53,6 +54,7 @@ export const rssMessages = {
   opml: 'This file isn’t an OPML file.',
   opmlTooLarge: 'This file is too large. Use at most 5 MB.',
   ruleSite: 'Choose the site of the posts.',
+  ruleAccounts: 'Choose the accounts of the posts.',
 } as const;
 
 /** The frame of an article posts this message to its parent once loaded: `{type, height}`, the height in px. */

@@ -3,17 +3,25 @@ import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { id } from '../kit/text.ts';
 import { PostCategory } from '../posts/working-copies.ts';
-import { submitId } from '../social/social.ts';
+import { accountId, submitId } from '../social/social.ts';
 import { rssLimits, rssMessages } from './rss.ts';
 
 /** Words separated by commas. */
 const words = z.string().trim().max(rssLimits.ruleWords).default('');
 
-/** `plan`: the post is scheduled on the site, and published at its time unless a member changes it before. */
-export const ruleActions = ['draft', 'plan'] as const;
+/**
+ * `plan`: the post is scheduled on the site, and published at its time unless a member changes it before. `social`: a
+ * social post with the link is scheduled on the accounts.
+ */
+export const ruleActions = ['draft', 'plan', 'social'] as const;
 export type RuleAction = (typeof ruleActions)[number];
 
 export const PlanHours = z.number().int().min(rssLimits.planHours.min).max(rssLimits.planHours.max);
+
+/** Networks whose posts can be a text with a link, without an image or a board. */
+export const ruleNetworks = ['facebook', 'twitter', 'linkedin'] as const;
+const RuleAccount = z.strictObject({ social_network: z.enum(ruleNetworks), social_account: accountId });
+export type RuleAccount = z.output<typeof RuleAccount>;
 
 /** New items of a channel become drafts or scheduled posts: a quote with credit and link, never the whole text. */
 export const RuleDraft = z
@@ -22,6 +30,8 @@ export const RuleDraft = z
     action: z.enum(ruleActions).default('draft'),
     /** Of a scheduled post: hours after the item was found. */
     plan_hours: PlanHours.default(24),
+    /** Of social posts. */
+    accounts: z.array(RuleAccount).max(rssLimits.ruleAccounts).default([]),
     site_id: id.nullable().default(null),
     /** 0: the site's default category. */
     post_category: PostCategory.default(0),
@@ -31,13 +41,19 @@ export const RuleDraft = z
     exclude: words,
     max_per_day: z.number().int().min(1).max(rssLimits.postsPerDay).default(3),
   })
-  .refine(({ enabled, site_id }) => !enabled || site_id !== null, { path: ['site_id'], error: rssMessages.ruleSite });
+  .refine(({ enabled, action, site_id }) => !enabled || action === 'social' || site_id !== null, {
+    ...{ path: ['site_id'], error: rssMessages.ruleSite },
+  })
+  .refine(({ enabled, action, accounts }) => !enabled || action !== 'social' || accounts.length > 0, {
+    ...{ path: ['accounts'], error: rssMessages.ruleAccounts },
+  });
 export type RuleDraft = z.output<typeof RuleDraft>;
 
 export const Rule = z.object({
   enabled: z.boolean(),
   action: z.enum(ruleActions),
   plan_hours: z.number(),
+  accounts: z.array(RuleAccount),
   site_id: z.number().nullable(),
   post_category: z.number(),
   include: z.string(),
@@ -66,6 +82,10 @@ export const Decision = z.object({
   copy_id: z.number().nullable(),
   /** The scheduled post; null without one. */
   post_id: z.number().nullable(),
+  /** The first of the scheduled social posts; null without one. */
+  share_id: z.number().nullable(),
+  /** The request of a social post that waits for approval; null without one. */
+  approval_id: z.number().nullable(),
 });
 export type Decision = z.output<typeof Decision>;
 
@@ -89,7 +109,7 @@ export const rssRules = calls({
     returns: Rule,
   },
   'POST /content/rss/channel/{id}/rule/save': {
-    summary: 'Save the rule of a channel: new items become drafts or scheduled posts on a site',
+    summary: 'Save the rule of a channel: new items become drafts or scheduled posts on a site, or social posts',
     need: 'rss:manager',
     params: IdParams,
     body: RuleDraft,

@@ -20,7 +20,7 @@ const servePage = async (html: string): Promise<string> => {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
 };
 
-test('an owner builds a locker; on a foreign page visitors unlock it by visit and by email; both are counted', async ({
+test('an owner builds a locker; on a foreign page visitors unlock it by visit, by a follow on X and by email; all are counted', async ({
   page,
   signInWithOwnBusiness,
   openVisitorPage,
@@ -35,6 +35,11 @@ test('an owner builds a locker; on a foreign page visitors unlock it by visit an
   await page.getByRole('textbox', { name: 'Open words' }).fill('2');
   await page.getByRole('switch', { name: 'Facebook Like' }).check();
   await page.getByRole('textbox', { name: 'Link', exact: true }).fill(target);
+  await page.getByRole('switch', { name: 'X (Twitter)' }).check();
+  await page.getByRole('textbox', { name: 'X username' }).fill('harbourcoffee');
+  await page.getByRole('combobox', { name: 'Visitors are asked to' }).first().click();
+  await page.getByRole('option', { name: 'Follow you on X, checked by signing in' }).click();
+  await expect(page.getByText('X tells us once whether they follow you')).toBeVisible();
   await page.getByRole('button', { name: 'Create content locker' }).click();
   await expect(page.getByText('A Facebook App is required to use this feature')).toBeVisible();
 
@@ -78,6 +83,16 @@ test('an owner builds a locker; on a foreign page visitors unlock it by visit an
 
   await visitor.evaluate(() => localStorage.clear());
   await visitor.reload();
+  const consent = visitor.waitForEvent('popup');
+  await visitor.getByRole('link', { name: 'Follow @harbourcoffee on X' }).click();
+  const network = await consent;
+  await network.getByRole('link', { name: /Ines/ }).click();
+  await network.getByRole('button', { name: 'Allow' }).click();
+  await expect(network.getByText('Go back to the page you came from')).toBeVisible();
+  await expect(visitor.getByText('70 degrees')).toBeVisible();
+
+  await visitor.evaluate(() => localStorage.clear());
+  await visitor.reload();
   const email = `leaf-${Date.now()}@journey.test`;
   await visitor.getByRole('textbox', { name: 'Email address' }).fill(email);
   await visitor.getByRole('checkbox').check();
@@ -94,6 +109,7 @@ test('an owner builds a locker; on a foreign page visitors unlock it by visit an
 
   await page.getByRole('tab', { name: 'Figures' }).click();
   await expect(page.getByText('Facebook visit')).toBeVisible();
+  await expect(page.getByText('X follow')).toBeVisible();
   await expect(page.getByText('Email subscription')).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(foreign) })).toContainText('1 (50%)');
+  await expect(page.getByRole('row', { name: new RegExp(foreign) })).toContainText('2 (67%)');
 });

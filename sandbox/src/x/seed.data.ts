@@ -84,3 +84,4 @@ export const ines: SeededAccount = {
 };
 
 export const accounts = [harbour, okafor, ines];
+export const follows = [{ follower: ines, followed: harbour }];

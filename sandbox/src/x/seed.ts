@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/network.ts';
 import { type SeededRandom, seededRandom } from '../kit/storage/seeded-random.ts';
-import { accounts } from './seed.data.ts';
+import { accounts, follows } from './seed.data.ts';
 import { createIdAt, createState, type Post } from './state.ts';
 
 const dayMs = 86_400_000;
@@ -13,6 +13,7 @@ export const seed = (kit: Kit) => {
   const state = createState(kit);
   const today = Math.floor(state.now() / dayMs) * dayMs;
   const start = today - historyDays * dayMs;
+  for (const { follower, followed } of follows) state.setFollowing(follower.id, followed.id, true);
 
   for (const { maxDaysBetweenPosts, openings, closings, ...account } of accounts) {
     state.accounts.set(account.id, { ...account, madeAt: start - 900 * dayMs });

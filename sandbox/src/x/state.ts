@@ -70,6 +70,8 @@ export type Code = {
   isUsed: boolean;
 };
 
+/** `follower` follows `followed`; both are account ids. */
+export type Follow = { follower: string; followed: string };
 export type Count = { since: number; calls: number };
 export type State = ReturnType<typeof createState>;
 
@@ -85,6 +87,7 @@ export const createState = (kit: Kit) => {
   const accounts = kit.collection<Account>('accounts');
   const posts = kit.collection<Post>('posts');
   const media = kit.collection<Medium>('media');
+  const follows = kit.collection<Follow>('follows');
   const now = () => kit.clock.now().getTime();
 
   return {
@@ -98,6 +101,13 @@ export const createState = (kit: Kit) => {
     tokens: kit.collection<Token>('tokens'),
     codes: kit.collection<Code>('codes'),
     counts: kit.collection<Count>('counts'),
+    follows,
+    isFollowing: (follower: string, followed: string): boolean => follows.has(`${follower}:${followed}`),
+    setFollowing: (follower: string, followed: string, isFollowing: boolean): void => {
+      const key = `${follower}:${followed}`;
+      if (isFollowing) follows.set(key, { follower, followed });
+      else follows.delete(key);
+    },
     findAccount: (username: string) =>
       accounts.values().find((account) => account.username.toLowerCase() === username.toLowerCase()),
     /** Newest first. */

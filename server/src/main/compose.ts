@@ -188,6 +188,7 @@ export const compose = async (deps: Deps) => {
   const lockers = createLockers({
     ...{ ...base, visitorAssets, subscribers: subscribers.service, promotions: promotions.service },
     facebookApps: contests.choices.apps,
+    facebookSignIn: connections.credentialConnect.facebookSignIn,
     sanitizeArticle,
     imageOrigins: externalOrigins.images,
     embedScript: readVisitorScript(settings.http, 'locker/locker.ts'),

@@ -11,6 +11,7 @@ const callsPerWindow = {
   'tweets.read': 900,
   'timeline.read': 900,
   'users.me': 75,
+  'users.find': 300,
   'media.upload': 500,
   'media.initialize': 1875,
   'media.append': 1875,

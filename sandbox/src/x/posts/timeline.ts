@@ -29,6 +29,30 @@ export const registerTimeline = (registerCall: Api, state: State) => {
     return { data: toUserJson(state, caller, dialect, parseDialectList(query, 'user.fields', userFields)) };
   });
 
+  registerCall(
+    { method: 'GET', path: '/users/by/username/:username', operation: 'users.find', scopes },
+    ({ caller, params, query }) => {
+      rejectUnknownParams(query, ['user.fields', 'post.fields', 'tweet.fields', 'expansions']);
+      const { username = '' } = params;
+      if (!/^\w{1,15}$/.test(username))
+        throw errors.invalid(
+          `The \`username\` query parameter value [${username}] does not match ^[A-Za-z0-9_]{1,15}$`,
+        );
+      const account = state.findAccount(username);
+      if (!account) return { errors: [toNotFoundJson('user', username)] };
+      const fields = parseDialectList(query, 'user.fields', userFields);
+      const user = toUserJson(state, account, parseDialect(query), fields);
+      return { data: { ...user, ...(fields.includes('connection_status') && readRelation(caller, account)) } };
+    },
+  );
+
+  const readRelation = (caller: Account, account: Account) => ({
+    connection_status: [
+      ...(state.isFollowing(caller.id, account.id) ? ['following'] : []),
+      ...(state.isFollowing(account.id, caller.id) ? ['followed_by'] : []),
+    ],
+  });
+
   registerCall({ method: 'GET', path: '/tweets/:id', operation: 'tweets.read', scopes }, ({ params, query }) => {
     rejectUnknownParams(query, postParams);
     const id = parseId(params.id);

@@ -50,6 +50,7 @@ export const profilePage = (state: State, { account, posts, page, hasMore, conne
     html`<section class="top panel">${renderAvatar(account)}<div><h1>${account.name}</h1>
 <p>@${account.username} · ${account.place}</p><p>${account.about}</p>
 <p><strong>${numberFormat.format(following_count)}</strong> following <strong>${numberFormat.format(followers_count)}</strong> followers</p></div></section>
+<div class="actions">${state.accounts.values().map((other) => other.id !== account.id && renderFollowButton(state, other, account))}</div>
 ${posts.map((post) => renderPost(state, post, account))}
 ${posts.length === 0 && html`<div class="empty"><h2>No posts yet</h2><p>Posts published from Fanfare appear here.</p></div>`}
 <nav class="pager" aria-label="More posts">${page > 1 && html`<a class="button" href="?page=${page - 1}">Newer posts</a>`}
@@ -62,6 +63,9 @@ ${hasMore && html`<a class="button" href="?page=${page + 1}">Older posts</a>`}</
 <div class="actions">${renderFaultButton(account, 'expire', 'Expire access tokens')}${renderFaultButton(account, 'remove', 'Revoke access')}</div></section>`,
   );
 };
+
+const renderFollowButton = (state: State, by: Account, account: Account) =>
+  html`<form method="post" action="/x/people/${by.id}/follow/${account.id}"><button class="button">${state.isFollowing(by.id, account.id) ? 'Unfollow' : 'Follow'} as ${by.name}</button></form>`;
 
 const renderFaultButton = (account: Account, name: string, title: string) =>
   html`<form method="post" action="/x/people/${account.id}/${name}"><button class="button danger">${title}</button></form>`;

@@ -40,6 +40,14 @@ export const registerScreens = (app: Routes, { state, tokens }: Deps) => {
       : sendPage(reply.code(404), notFoundPage('Post'));
   });
 
+  app.post('/people/:id/follow/:followed', { config: { operation: 'people.follow' } }, async (request, reply) => {
+    const { id = '', followed = '' } = toStrings(request.params);
+    const account = state.accounts.get(followed);
+    if (!account || !state.accounts.has(id)) return sendPage(reply.code(404), notFoundPage('Account'));
+    state.setFollowing(id, followed, !state.isFollowing(id, followed));
+    return reply.redirect(`/x/www/${account.username}`, 303);
+  });
+
   app.post('/people/:id/:fault', { config: { operation: 'people.mishap' } }, async (request, reply) => {
     const { id = '', fault = '' } = toStrings(request.params);
     const account = state.accounts.get(id);

@@ -9,6 +9,15 @@ export type Audit = ReturnType<typeof auditService>;
 /** The caller and client of a request; passed to every service that changes something. */
 export type Actor = { caller: Caller; client: Client };
 
+/** A user for whom something is done without their request. */
+export const toUserActor = (userId: number, business: { id: number }, requestId: string): Actor => ({
+  caller: {
+    ...{ userId, isStaff: false, via: 'session', sessionId: null, actorId: null, userName: '' },
+    ...{ businessId: business.id, timeZone: 'UTC' },
+  },
+  client: { address: '', userAgent: '', requestId },
+});
+
 type Deps = { db: Db; readReport: ReadReport; now: Now };
 
 const maxExportRows = 50_000;

@@ -8,6 +8,7 @@ import { lockerRoutes } from './lockers.routes.ts';
 import { type LockerServiceDeps, lockerService } from './lockers.service.ts';
 import { createLockerPages } from './visitor/locker-pages.ts';
 import { createLockerPreviews } from './visitor/locker-previews.ts';
+import { type SignInDeps, signInService } from './visitor/sign-ins.service.ts';
 import { storedVisitor } from './visitor/stored-person.ts';
 import { unlockForms } from './visitor/unlock-forms.ts';
 import { type UnlockDeps, unlockService } from './visitor/unlocks.service.ts';
@@ -15,7 +16,8 @@ import { type UnlockDeps, unlockService } from './visitor/unlocks.service.ts';
 export type { FindFacebookApps } from './lockers.service.ts';
 
 type Deps = LockerServiceDeps &
-  Omit<UnlockDeps, 'counter'> & {
+  Omit<UnlockDeps, 'counter'> &
+  SignInDeps & {
     log: Log;
     visitorAssets: VisitorAssets;
     /** Extra image origins; our own and https are always allowed. */
@@ -32,6 +34,7 @@ export const createLockers = (deps: Deps) => {
   const service = lockerService(deps);
   const counter = createLockerCounter(deps);
   const unlocks = unlockService({ ...deps, counter });
+  const signIns = signInService({ ...deps, unlocks });
   const previews = createLockerPreviews(deps);
   const tokens = createFormTokens(deps);
   return {
@@ -46,7 +49,7 @@ export const createLockers = (deps: Deps) => {
       return { counter: pastCounter, unlocks: unlockService({ ...past, counter: pastCounter }) };
     },
     routes: lockerRoutes({ service, previews }),
-    visitorPages: createLockerPages({ ...deps, unlocks, previews, tokens }),
+    visitorPages: createLockerPages({ ...deps, unlocks, signIns, previews, tokens }),
     publicForms: unlockForms({ tokens, unlocks, styles: deps.visitorAssets('locker/locker-page.css').styles }),
     jobs: lockerJobs(unlocks),
     events: [

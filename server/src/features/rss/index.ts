@@ -42,7 +42,7 @@ type Deps = {
   findMembership: FindMembership;
   targets: Pick<PublishTargetService, 'list' | 'withTarget'>;
   sites: Pick<Sites, 'service'>;
-  social: Pick<Social, 'access'>;
+  social: Pick<Social, 'access' | 'planPost' | 'findPlannedPost'>;
   createDraft: CreateDraft;
   planPost: PlanPost;
   findMadePost: FindMadePost;
@@ -61,6 +61,7 @@ export const createRss = (deps: Deps) => {
     ...deps,
     sites: deps.sites.service,
     access: social.access,
+    social,
     sourceScope: createSourceScope({ db, access: social.access }),
     siteScope: createSiteScope({ sites: deps.sites.service }),
     directory: createDirectory(practiceUrl),

@@ -1,5 +1,5 @@
 import type { FavoriteType, FeedState, SourceType } from '@fanfare/contract/rss/rss';
-import type { DecisionOutcome, RuleAction } from '@fanfare/contract/rss/rule-calls';
+import type { DecisionOutcome, RuleAccount, RuleAction } from '@fanfare/contract/rss/rule-calls';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -103,13 +103,17 @@ export const rssItems = pgTable(
     firstSeenAt: at().notNull(),
     /** Hash of the fields above; another one is an update. */
     contentHash: text().notNull(),
+    /** What a search looks at, in lower case: `ilike` would take ten times as long to check a row. */
+    searchText: text().notNull().generatedAlwaysAs(sql`lower(title || chr(10) || description)`),
   },
   (table) => [
     uniqueIndex('rss_items_key').on(table.sourceId, table.key),
     // Read backwards. A descending index would put nulls last, and `order by … desc` could not use it.
     index('rss_items_newest').on(table.sourceId, table.publishedAt, table.id),
     index('rss_items_link').on(table.linkKey),
-    textIndex('rss_items_text', table.title, table.description),
+    textIndex('rss_items_text', table.searchText),
+    // A search for a frequent word in many sources reads the newest items until it has a page.
+    index('rss_items_published').on(table.publishedAt, table.id),
   ],
 );
 
@@ -233,6 +237,7 @@ export const rssRules = pgTable(
     isEnabled: boolean().notNull(),
     action: text().$type<RuleAction>().notNull().default('draft'),
     planHours: integer().notNull().default(24),
+    accounts: jsonb().$type<RuleAccount[]>().notNull().default([]),
     siteId: integer(),
     categoryId: integer().notNull(),
     include: text().notNull(),
@@ -266,6 +271,9 @@ export const rssDecisions = pgTable(
     siteId: integer(),
     copyId: integer(),
     postId: integer(),
+    /** The first of its social posts, or the request that one waits for approval. */
+    shareId: integer(),
+    approvalId: integer(),
     decidedAt: at().notNull(),
   },
   (table) => [

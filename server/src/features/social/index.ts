@@ -98,6 +98,8 @@ export const createSocial = (deps: SocialDeps) => {
     access,
     shares,
     refuseUnapproved,
+    planPost: socialPosts.planFor,
+    findPlannedPost: socialPosts.findPlanned,
     plannedShares: plannedShareService({ now, jobs, deliveries, media }),
     ledger,
     sendNowAndWait,

@@ -8,7 +8,8 @@ export const countDownVisits = (): void => {
   let stop: (() => void) | undefined;
   for (const item of box?.querySelectorAll('.visits li') ?? []) {
     const form = item.querySelector('form');
-    if (!form || !(seconds > 0)) continue;
+    // After a sign-in the other window shows the content by itself.
+    if (!form || !(seconds > 0) || item.querySelector('a')?.dataset.visit === 'sign-in') continue;
     form.hidden = true;
     item.querySelector('a')?.addEventListener('click', () => {
       stop?.();

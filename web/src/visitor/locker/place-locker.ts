@@ -7,8 +7,9 @@ type Place = { origin: string; id: string; styles: string; host: HTMLElement };
 const pollMs = 4000;
 /** As long as people need to open their inbox: 15 minutes. */
 const maxPolls = 225;
-const retryMs = 1000;
-const maxRetries = 5;
+const visitRetries = { everyMs: 1000, count: 5 };
+/** As long as the network's own page needs: 15 minutes. */
+const signInRetries = { everyMs: 3000, count: 300 };
 const failed = 'This isn’t available right now. Try again in a minute.';
 
 /** Shows one locker inside its host element, and the content instead after an unlock. */
@@ -66,6 +67,11 @@ const connectVisit = (place: Place, root: ShadowRoot, item: HTMLElement, seconds
   let stop: (() => void) | undefined;
   link.addEventListener('click', () => {
     stop?.();
+    if (link.dataset.visit === 'sign-in') {
+      say(root, 'Sign in in the other window. The content opens here.');
+      stop = waitForSignIn(place, root, form);
+      return;
+    }
     stop = startVisitCountdown(
       seconds,
       (text) => say(root, text),
@@ -78,12 +84,31 @@ const connectVisit = (place: Place, root: ShadowRoot, item: HTMLElement, seconds
   });
 };
 
-const unlock = async (place: Place, root: ShadowRoot, form: HTMLFormElement, tries = 0): Promise<void> => {
+const earlyCodes = ['locker-too-early', 'locker-not-visited', 'locker-not-signed-in'];
+
+/** Asks again until the network confirmed it. Returns how to stop. */
+const waitForSignIn = (place: Place, root: ShadowRoot, form: HTMLFormElement): (() => void) => {
+  const wait = { ...signInRetries };
+  window.setTimeout(() => void unlock(place, root, form, wait), wait.everyMs);
+  return () => {
+    wait.count = -1;
+  };
+};
+
+const unlock = async (
+  place: Place,
+  root: ShadowRoot,
+  form: HTMLFormElement,
+  retries: { everyMs: number; count: number } = { ...visitRetries },
+): Promise<void> => {
   const answer = await sendForm(form).catch((): FormAnswer => ({}));
   // The other window may have needed some time to open.
-  const isEarly = answer.code === 'locker-too-early' || answer.code === 'locker-not-visited';
-  if (isEarly && tries < maxRetries) {
-    window.setTimeout(() => void unlock(place, root, form, tries + 1), retryMs);
+  const isEarly = earlyCodes.some((code) => code === answer.code);
+  // The visitor chose another action meanwhile.
+  if (isEarly && retries.count < 0) return;
+  if (isEarly && retries.count > 0 && place.host.isConnected) {
+    retries.count -= 1;
+    window.setTimeout(() => void unlock(place, root, form, retries), retries.everyMs);
     return;
   }
   if (answer.path === undefined) {

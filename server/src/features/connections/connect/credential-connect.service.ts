@@ -1,3 +1,4 @@
+import type { Authorizer } from '@fanfare/connectors/ports/authorizer';
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { WordPressLogin } from '@fanfare/contract/connections/connect-calls';
 import { connectionMessages } from '@fanfare/contract/connections/connections';
@@ -112,6 +113,15 @@ export const credentialConnectService = ({ db, vault, now, audit, networks, gran
         await audit.record(tx, actor, business.id, `Saved the Facebook app ${app.name}, ${app.app_id}`);
       });
       return { app_id: app.app_id, name: app.name };
+    },
+
+    /** Sign-in with an app of the business, or with the installation's; undefined without such an app. */
+    facebookSignIn: async (businessId: number, appId: string): Promise<Authorizer | undefined> => {
+      const { apps, authorizer, appId: ownAppId } = networks.find('facebook') ?? {};
+      const app = await facebookAppStore(db).find(businessId, appId);
+      if (!app) return appId === ownAppId ? authorizer : undefined;
+      const secret = await vault.read(db, app.secretId, `facebook-app:${businessId}:${appId}`);
+      return apps?.authorizer({ id: appId, secret });
     },
 
     facebookApps: async (businessId: number) =>

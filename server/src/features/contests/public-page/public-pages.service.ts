@@ -176,8 +176,10 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
         return openEntry(target);
       case 'go':
         return followLink(target);
-      case 'verify':
-        return redirectTo(consents.start(contest, key));
+      case 'verify': {
+        const { url, cookie } = consents.start(contest, key);
+        return redirectTo(url, { 'set-cookie': cookie });
+      }
       case 'data':
       case 'data.json':
         return showData(target);
@@ -230,7 +232,7 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
     const contest = kind === 'sent' ? await findByIdText(id) : undefined;
     if (contest) return showSent({ contest, isFrame: false, request });
     if (kind !== 'verified') return notFound();
-    const result = await consents.finish(query);
+    const result = await consents.finish({ query, cookies: request.cookies });
     if (!result) return notFound();
     const view = await pages.buildView(result.contest);
     return result.problem === undefined ? redirectTo(contestPath(view)) : send(outcomePage(view, result.problem, true));

@@ -7,14 +7,22 @@ export type VisitAction = Exclude<UnlockAction, 'mail'>;
 
 export const visitLabel = (action: VisitAction, viaUser: string): string => {
   if (action === 'twitter_share') return 'Share on X';
+  if (action === 'facebook_signin') return 'Sign in with Facebook';
+  if (action === 'twitter_follow') return `Follow @${viaUser} on X`;
   return action === 'twitter_visit' && viaUser !== '' ? `Visit @${viaUser} on X` : 'Visit our page';
 };
 
 /** The allowed actions instead of the options that are on. */
-export const listVisitActions = ({ options, twitterStandIn }: ActionSettings): VisitAction[] => [
-  ...(options.facebook_like ? (['facebook_visit'] as const) : []),
-  ...(options.twitter ? ([twitterStandIn === 'share' ? 'twitter_share' : 'twitter_visit'] as const) : []),
+export const listVisitActions = ({ options, facebookStandIn, twitterStandIn }: ActionSettings): VisitAction[] => [
+  ...(options.facebook_like ? [facebookActions[facebookStandIn]] : []),
+  // Without a username there is no account to follow.
+  ...(options.twitter
+    ? [twitterActions[options.via_user === '' && twitterStandIn === 'follow' ? 'share' : twitterStandIn]]
+    : []),
 ];
+
+const facebookActions = { visit: 'facebook_visit', signin: 'facebook_signin' } as const;
+const twitterActions = { share: 'twitter_share', visit: 'twitter_visit', follow: 'twitter_follow' } as const;
 
 /**
  * Where the link of an action leads. `isOwn`: the owner of the locker chose the address. The address of the page around

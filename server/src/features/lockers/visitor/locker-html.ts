@@ -1,4 +1,4 @@
-import { consentText, lockerScriptPath, unlockLimits } from '@fanfare/contract/lockers/unlock';
+import { consentText, isSignInAction, lockerScriptPath, unlockLimits } from '@fanfare/contract/lockers/unlock';
 import { html, type Markup, type Printable, toText } from '../../../platform/html/index.ts';
 import { type VisitAction, visitLabel } from './locker-actions.ts';
 
@@ -43,7 +43,7 @@ const hiddenFields = ({ browser, page }: LockerView): Markup =>
   html`<input type="hidden" name="browser" value="${browser}"><input type="hidden" name="page" value="${page}">`;
 
 const renderVisit = ({ action, url, key }: LockerView['visits'][number], view: LockerView): Markup => html`<li>
-<a class="button" href="${url}" target="_blank" rel="noopener" data-visit>${visitLabel(action, view.viaUser)}</a>
+<a class="button" href="${url}" target="_blank" rel="noopener" data-visit="${isSignInAction(action) ? 'sign-in' : 'page'}">${visitLabel(action, view.viaUser)}</a>
 <form method="post" action="${view.unlockForm.action}" data-unlock>
 <input type="hidden" name="key" value="${key}">${hiddenFields(view)}${view.unlockForm.hidden}
 <button class="quiet">Show the content</button>

@@ -1,5 +1,6 @@
 import {
   BrowserId,
+  isSignInAction,
   lockerPath,
   lockerScriptPath,
   unlockLimits,
@@ -21,12 +22,14 @@ import { visitTarget } from './locker-actions.ts';
 import { lockerCookies } from './locker-cookies.ts';
 import { lockerBox, lockerPageHtml } from './locker-html.ts';
 import type { LockerPreviews } from './locker-previews.ts';
+import type { SignInService } from './sign-ins.service.ts';
 import { openForm, subscribeForm, unlockForm } from './unlock-forms.ts';
 import type { UnlockService } from './unlocks.service.ts';
 
 type Deps = {
   origin: string;
   unlocks: UnlockService;
+  signIns: SignInService;
   tokens: FormTokens;
   previews: LockerPreviews;
   visitorAssets: VisitorAssets;
@@ -42,7 +45,7 @@ const scriptMaxAgeSeconds = 3600;
 
 /** The page of a locker, which works without a script; what the script of other sites asks for; and that script. */
 export const createLockerPages = (deps: Deps): VisitorPages[] => {
-  const { origin, unlocks, tokens, previews, imageOrigins, embedScript, dataPagePath } = deps;
+  const { origin, unlocks, signIns, tokens, previews, imageOrigins, embedScript, dataPagePath } = deps;
   const { styles } = deps.visitorAssets('locker/locker-page.css');
   const cookies = lockerCookies(origin.startsWith('https:'));
   const images = ["'self'", 'https:', origin, ...imageOrigins].join(' ');
@@ -132,11 +135,35 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
   };
 
   const followLink = async ({ locker, key }: Target): Promise<PageResponse> => {
-    const { action, page } = await unlocks.recordClick(locker, key);
+    const { action, page, browser, nonce } = await unlocks.recordClick(locker, key);
+    if (isSignInAction(action)) {
+      const { url, cookie } = await signIns.start(locker, { action, browser, nonce });
+      return redirectTo(url, { 'set-cookie': cookie });
+    }
     const target = visitTarget(locker, action, page || toUrl(lockerPath(locker.publicId)));
     if (target.isOwn) return redirectTo(target.url);
     const link = html`<p><a href="${target.url}" rel="noopener nofollow">${target.url}</a></p>`;
     return { status: 200, headers, body: lockerPageHtml({ title: 'Continue to this page', styles, body: link }) };
+  };
+
+  /** On our own page the content opens at once; a page of others asks for it with its key. */
+  const finishSignIn = async ({ query, cookies: sent }: VisitorRequest): Promise<PageResponse> => {
+    const result = await signIns.finish({ query: new URLSearchParams(query), cookies: sent });
+    if (!result) return notFound();
+    const { locker, action, browser, nonce, problem } = result;
+    const { publicId, businessName, theme, accent, options } = locker;
+    const path = lockerPath(publicId);
+    if (problem === undefined && cookies.readBrowser(sent) === browser) {
+      const token = await unlocks.unlockBySignIn(locker, { action, nonce, page: toUrl(path) }, browser);
+      return redirectTo(path, { 'set-cookie': cookies.setToken(publicId, token) });
+    }
+    const profile = `https://x.com/${options.via_user}`;
+    const body = html`<p class="note" role="status">${problem ?? unlockMessages.signedIn}</p>
+${problem !== undefined && action === 'twitter_follow' && html`<p><a href="${profile}" rel="noopener">${profile}</a></p>`}`;
+    return {
+      ...{ status: problem === undefined ? 200 : 422, headers },
+      body: lockerPageHtml({ title: businessName, styles, theme, accent, body }),
+    };
   };
 
   /** The mailed link shows a button, because mail programs open links to check them. */
@@ -196,13 +223,17 @@ ${hiddenFormFields(ref, tokens)}<button>Show the content</button></form>`;
         request.limit();
         const [, , publicId = '', sub = '', key = '', ...more] = request.path.replace(/\/$/, '').split('/');
         if (publicId === '-' && sub === 'preview') return showPreview(key);
-        if (!publicIdPattern.test(publicId) || more.length > 0) return sub === 'state' ? noLocker : notFound();
+        const isSignedIn = publicId === '-' && sub === 'signed-in';
+        if ((!isSignedIn && !publicIdPattern.test(publicId)) || more.length > 0)
+          return sub === 'state' ? noLocker : notFound();
         try {
+          if (isSignedIn) return await finishSignIn(request);
           const locker = await unlocks.requireLocker(publicId);
           return await show({ locker, key, request }, sub);
         } catch (error) {
           if (!(error instanceof Problem)) throw error;
           if (error.code === 'not-found') return sub === 'state' ? noLocker : notFound();
+          if (error.code === 'network-not-set-up') return messagePage(error.status, 'Not available', error.message);
           if (error.code !== 'locker-link-expired') throw error;
           return messagePage(error.status, 'This link is no longer valid', error.message);
         }

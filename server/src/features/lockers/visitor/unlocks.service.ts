@@ -1,4 +1,4 @@
-import { consentText, unlockLimits } from '@fanfare/contract/lockers/unlock';
+import { consentText, isSignInAction, unlockLimits } from '@fanfare/contract/lockers/unlock';
 import { createBatcher } from '../../../platform/batching.ts';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
@@ -73,6 +73,12 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
     { intervalMs: batchIntervalMs },
   );
 
+  /** What a network confirmed needs no seconds of waiting. */
+  const useSignIn = async (visit: UnlockVisit): Promise<void> => {
+    const [state] = await clickStore(db).use([visit], now(), now());
+    if (state !== 'used') throw new Problem('locker-not-signed-in');
+  };
+
   return {
     requireLocker,
 
@@ -93,11 +99,21 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
 
     countView: (locker: PublicLocker, page: string) => counter.addView(locker.id, parsePageAddress(page)),
 
-    /** The click on our link, with the action it is for. */
-    recordClick: async (locker: PublicLocker, key: string): Promise<{ action: VisitAction; page: string }> => {
-      const { action, page, nonce } = requireVisit(locker, key);
-      await clickStore(db).add(locker.id, nonce, now());
-      return { action, page };
+    /** The click on our link. An action that the network confirms is recorded after that, by `recordSignIn`. */
+    recordClick: async (locker: PublicLocker, key: string) => {
+      const visit = requireVisit(locker, key);
+      if (!isSignInAction(visit.action)) await clickStore(db).add(locker.id, visit.nonce, now());
+      return visit;
+    },
+
+    /** The network confirmed the action of a link; the browser with its key can unlock the content. */
+    recordSignIn: (locker: PublicLocker, nonce: string) => clickStore(db).add(locker.id, nonce, now()),
+
+    /** The token after the network confirmed it, for the browser it was confirmed in. */
+    unlockBySignIn: async (locker: PublicLocker, visit: Omit<UnlockVisit, 'lockerId'>, browser: string) => {
+      const page = await counter.fitPage(locker.id, visit.page);
+      await useSignIn({ ...visit, lockerId: locker.id, page });
+      return keys.forUnlock(locker, browser, now());
     },
 
     /** The token after a visit. Sent again after a lost answer, it is the same unlock and counted once. */
@@ -106,7 +122,12 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
       const visit = requireVisit(locker, key);
       if (visit.browser !== browser) throw new Problem('locker-link-expired');
       const page = await counter.fitPage(locker.id, visit.page);
-      const state = await useClick({ lockerId: locker.id, nonce: visit.nonce, page, action: visit.action });
+      const used = { lockerId: locker.id, nonce: visit.nonce, page, action: visit.action };
+      if (isSignInAction(visit.action)) {
+        await useSignIn(used);
+        return keys.forUnlock(locker, browser, now());
+      }
+      const state = await useClick(used);
       if (state !== 'used') throw new Problem(state === 'too early' ? 'locker-too-early' : 'locker-not-visited');
       return keys.forUnlock(locker, browser, now());
     },

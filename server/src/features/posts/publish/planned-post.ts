@@ -2,8 +2,8 @@ import { PublishPayload } from '@fanfare/contract/posts/posts';
 import { toSchedule } from '@fanfare/contract/social/schedule';
 import type { Db } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
+import { toUserActor } from '../../audit/index.ts';
 import { isDone } from '../../deliveries/index.ts';
-import { toActor } from '../working-copies/new-draft.ts';
 import { workingCopyStore } from '../working-copies/working-copies.store.ts';
 import { postPublishStore } from './post-publishes.store.ts';
 import type { PublishService } from './publish.service.ts';
@@ -30,7 +30,7 @@ export const plannedPostCreator =
       schedule: toSchedule(publishAt, 'UTC'),
     });
     const sent = { ...payload, submit_id: key };
-    const answer = await publisher.publish(toActor(userId, business, key), business, siteId, sent);
+    const answer = await publisher.publish(toUserActor(userId, business, key), business, siteId, sent);
     return {
       postId: answer.post_status === 1 ? answer.post_id : null,
       copyId: answer.copy?.id ?? null,

@@ -1,6 +1,6 @@
 import { PostFields } from '@fanfare/contract/posts/working-copies';
 import type { BusinessContext } from '../../../platform/http/index.ts';
-import type { Actor } from '../../audit/index.ts';
+import { toUserActor } from '../../audit/index.ts';
 import type { WorkingCopyService } from './working-copies.service.ts';
 
 type Deps = { workingCopies: Pick<WorkingCopyService, 'save'> };
@@ -20,14 +20,5 @@ export const newDraftCreator =
     const { title, html, categoryId, key } = draft;
     const fields = PostFields.parse({ post_title: title, editor_content: html, post_category: categoryId });
     const input = { version: 0, force: false, submit_id: key, fields };
-    return (await workingCopies.save(toActor(userId, business, key ?? 'draft'), business, siteId, input)).copy.id;
+    return (await workingCopies.save(toUserActor(userId, business, key ?? 'draft'), business, siteId, input)).copy.id;
   };
-
-/** A user for whom something is done without their request. */
-export const toActor = (userId: number, business: BusinessContext, requestId: string): Actor => ({
-  caller: {
-    ...{ userId, isStaff: false, via: 'session', sessionId: null, actorId: null, userName: '' },
-    ...{ businessId: business.id, timeZone: 'UTC' },
-  },
-  client: { address: '', userAgent: '', requestId },
-});

@@ -75,7 +75,11 @@ export const channelService = ({ db, now, siteScope, sourceScope }: Deps) => {
     const { search, unread } = filter;
     const before = parseCursor(filter.cursor);
     const rows = await itemListStore(db).list(scope, { search, unread, before }, rssLimits.pageSize + 1);
-    const total = await itemListStore(db).count(scope, { search, unread }, rssLimits.maxCount + 1);
+    const isWhole = before === undefined && rows.length <= rssLimits.pageSize;
+    const isFrequent = !isWhole && Boolean(search) && (await itemListStore(db).isFrequent(scope, rows));
+    const total = isWhole
+      ? rows.length
+      : await itemListStore(db).count(scope, { search, unread }, rssLimits.maxCount + 1, isFrequent);
     const feedIds = new Map(feeds.flatMap(({ feed }) => (feed.sourceId === null ? [] : [[feed.sourceId, feed.id]])));
     const page = rows.slice(0, rssLimits.pageSize);
     const last = rows.length > rssLimits.pageSize ? page.at(-1)?.item : undefined;

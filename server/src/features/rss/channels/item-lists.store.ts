@@ -1,11 +1,11 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { likePattern } from '../../../platform/db/like-pattern.ts';
 import { isOfPages } from '../fetch/sources.store.ts';
 import { rssFavorites, rssFeeds, rssItems, rssPreviews, rssReadMarks, rssSources } from '../rss.tables.ts';
 
 export type ItemListRow = {
-  item: typeof rssItems.$inferSelect;
+  item: Omit<typeof rssItems.$inferSelect, 'searchText'>;
   sourceTitle: string;
   isRead: boolean;
   favorite: typeof rssFavorites.$inferSelect | null;
@@ -29,9 +29,16 @@ export type ItemListFilter = {
   before?: { publishedAt: Date; id: number } | undefined;
 };
 
+const { searchText: _, ...itemColumns } = getTableColumns(rssItems);
 const anyOf = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::int[])`;
-const contains = (text: string): SQL =>
-  sql`(i.title ilike ${likePattern(text)} or i.description ilike ${likePattern(text)})`;
+const contains = (text: string): SQL => sql`i.search_text like lower(${likePattern(text)})`;
+
+/** A word in one of this many items is frequent: reading items until there are enough is faster than its index entries. */
+const frequentShare = 20;
+/** The search is checked on the items of each source; `offset 0` keeps the planner from using the index of texts. */
+const scannedItems = (sourceIds: readonly number[]): SQL =>
+  sql`unnest(${sql.param([...sourceIds])}::int[]) as s(id)
+    cross join lateral (select * from rss_items where source_id = s.id offset 0) as i where true`;
 
 /** Conditions on the row `i` besides its source. */
 const conditions = (scope: ItemScope, { unread, before }: ItemListFilter): SQL => {
@@ -49,15 +56,23 @@ const conditions = (scope: ItemScope, { unread, before }: ItemListFilter): SQL =
   return sql.join(parts, sql` and `);
 };
 
+type Reading = { isOrdered: boolean; isScanned?: boolean };
+
 /** Ids of the items; each branch is limited, so that it reads no more rows of an index than are needed. */
-const listIds = (scope: ItemScope, filter: ItemListFilter, limit: number, isOrdered: boolean): SQL => {
+const listIds = (
+  scope: ItemScope,
+  filter: ItemListFilter,
+  limit: number,
+  { isOrdered, isScanned = false }: Reading,
+): SQL => {
   const { sourceIds, searches = [], searchableIds = [] } = scope;
   const order = isOrdered ? sql`order by i.published_at desc, i.id desc` : sql``;
   const where = conditions(scope, filter);
   const branches: SQL[] = [];
   if (filter.search) {
+    const items = isScanned ? scannedItems(sourceIds) : sql`rss_items i where i.source_id = ${anyOf(sourceIds)}`;
     branches.push(
-      sql`(select i.id, i.published_at from rss_items i where i.source_id = ${anyOf(sourceIds)} and ${contains(filter.search)} and ${where} ${order} limit ${limit})`,
+      sql`(select i.id, i.published_at from ${items} and ${contains(filter.search)} and ${where} ${order} limit ${limit})`,
     );
   } else {
     branches.push(
@@ -79,7 +94,7 @@ export const itemListStore = (db: Db | Tx) => ({
   list: async (scope: ItemScope, filter: ItemListFilter, limit: number): Promise<ItemListRow[]> => {
     const isRead = sql<boolean>`coalesce(${rssReadMarks.isRead}, ${rssItems.id} <= ${scope.readThroughId ?? 0}::int)`;
     return db
-      .select({ item: rssItems, sourceTitle: rssSources.title, isRead, favorite: rssFavorites })
+      .select({ item: itemColumns, sourceTitle: rssSources.title, isRead, favorite: rssFavorites })
       .from(rssItems)
       .innerJoin(rssSources, eq(rssSources.id, rssItems.sourceId))
       .leftJoin(rssReadMarks, and(eq(rssReadMarks.itemId, rssItems.id), eq(rssReadMarks.userId, scope.userId)))
@@ -88,17 +103,32 @@ export const itemListStore = (db: Db | Tx) => ({
         and(eq(rssFavorites.businessId, scope.businessId), eq(rssFavorites.linkKey, rssItems.linkKey)),
       )
       .where(
-        sql`${rssItems.id} in (select page.id from (${listIds(scope, filter, limit, true)}) as page order by page.published_at desc, page.id desc limit ${limit})`,
+        sql`${rssItems.id} in (select page.id from (${listIds(scope, filter, limit, { isOrdered: true })}) as page order by page.published_at desc, page.id desc limit ${limit})`,
       )
       .orderBy(desc(rssItems.publishedAt), desc(rssItems.id));
   },
 
-  /** Up to `limit`. */
-  count: async (scope: ItemScope, filter: ItemListFilter, limit: number): Promise<number> => {
+  /** Up to `limit`. `isFrequent`: the search is in many of the items. */
+  count: async (scope: ItemScope, filter: ItemListFilter, limit: number, isFrequent = false): Promise<number> => {
+    const ids = listIds(scope, filter, limit, { isOrdered: false, isScanned: isFrequent });
     const [row] = await db
       .select({ count: sql<number>`count(*)::int` })
-      .from(sql`(select 1 from (${listIds(scope, filter, limit, false)}) as page limit ${limit}) as counted`);
+      .from(sql`(select 1 from (${ids}) as page limit ${limit}) as counted`);
     return row?.count ?? 0;
+  },
+
+  /** Whether a search that found this page is in many items: few others lie between its first and its last. */
+  isFrequent: async (scope: ItemScope, page: readonly ItemListRow[]): Promise<boolean> => {
+    const [first, last] = [page[0]?.item.publishedAt, page.at(-1)?.item.publishedAt];
+    if (!first || !last) return false;
+    const most = page.length * frequentShare;
+    const between = sql`i.published_at between ${last.toISOString()}::timestamptz and ${first.toISOString()}::timestamptz`;
+    const [row] = await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(sql`(select 1 from unnest(${sql.param([...scope.sourceIds])}::int[]) as s(id)
+        cross join lateral (select 1 from rss_items i where i.source_id = s.id and ${between} limit ${most}) as l
+        limit ${most}) as counted`);
+    return (row?.count ?? 0) < most;
   },
 
   /**
@@ -136,7 +166,7 @@ export const itemListStore = (db: Db | Tx) => ({
   /** Those of the items that belong to one of the sources. */
   listByIds: (sourceIds: readonly number[], ids: readonly number[]) =>
     db
-      .select({ item: rssItems, sourceTitle: rssSources.title })
+      .select({ item: itemColumns, sourceTitle: rssSources.title })
       .from(rssItems)
       .innerJoin(rssSources, eq(rssSources.id, rssItems.sourceId))
       .where(sql`${rssItems.id} = ${anyOf(ids)} and ${rssItems.sourceId} = ${anyOf(sourceIds)}`),

@@ -1,6 +1,9 @@
 import { postLimits } from '@fanfare/contract/posts/working-copies';
-import type { SocialPostStart } from '@fanfare/contract/rss/rule-calls';
+import type { RuleAccount, SocialPostStart } from '@fanfare/contract/rss/rule-calls';
+import { toSchedule } from '@fanfare/contract/social/schedule';
+import { SocialPost, socialMessages } from '@fanfare/contract/social/social';
 import { escapeHtml } from '../../../platform/html/index.ts';
+import { Problem } from '../../../platform/http/index.ts';
 import { domainOf } from '../feed-document/web-address.ts';
 
 export type QuotedItem = { title: string; description: string; permalink: string; picture: string | null };
@@ -38,6 +41,31 @@ export const toSocialPost = ({ title, description, permalink, picture }: QuotedI
   link_description: [...description].slice(0, maxQuote).join(''),
   picture,
 });
+
+/** In characters, so that the text with its link fits even if each of them counts double on X. */
+const maxTweet = 120;
+const cutText = (text: string, length: number): string => {
+  const letters = [...text];
+  return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : text;
+};
+
+/** A social post about an item, at its time. */
+export const toPlannedPost = (item: QuotedItem, accounts: readonly RuleAccount[], publishAt: Date): SocialPost => {
+  const { message, link, link_name, link_description, picture } = toSocialPost(item);
+  const fields = {
+    ...{ type: 'link', message, link, link_name: cutText(link_name, 255), link_description },
+    accounts: accounts.map((account) => ({
+      ...account,
+      ...(account.social_network === 'twitter' && { message: cutText(message, maxTweet) }),
+    })),
+    schedule: toSchedule(publishAt, 'UTC'),
+  };
+  // An image that can't be used is left out: the network reads the page itself.
+  const withPicture = SocialPost.safeParse({ ...fields, ...(picture && { picture }) });
+  const parsed = withPicture.success ? withPicture : SocialPost.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  throw new Problem('invalid-input', { message: parsed.error.issues[0]?.message ?? socialMessages.wentWrong });
+};
 
 /** Words of a rule, separated by commas. */
 export const splitWords = (text: string): string[] =>

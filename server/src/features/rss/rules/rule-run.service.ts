@@ -5,10 +5,11 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, type FindMembership, Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import { businessQueries } from '../../business/index.ts';
+import type { Social } from '../../social/index.ts';
 import { applyRulesJob } from '../job-types.ts';
 import type { SourceScope } from '../source-scope.ts';
 import type { CreateDraft, FindMadePost, MadePost, PlanPost } from './create-draft.ts';
-import { splitWords, toDraft } from './item-quote.ts';
+import { splitWords, toDraft, toPlannedPost } from './item-quote.ts';
 import {
   type DecisionChange,
   type DecisionKey,
@@ -27,10 +28,11 @@ type Deps = {
   planPost: PlanPost;
   findMadePost: FindMadePost;
   sourceScope: SourceScope;
+  social: Pick<Social, 'planPost' | 'findPlannedPost'>;
 };
 export type RuleRunService = ReturnType<typeof ruleRunService>;
 /** A rule that may act now, with the rights of the member who saved it. */
-type RunningRule = { rule: RuleRow; business: BusinessContext; siteId: number };
+type RunningRule = { rule: RuleRow; business: BusinessContext };
 
 const itemsPerRead = 100;
 const matches = 'Matches the rule.';
@@ -42,13 +44,15 @@ const dayMs = 24 * hourMs;
 /** How long after a run the posts that were not confirmed are looked at again. */
 const checkAgainMs = 10 * minuteMs;
 /** What a rule does needs the same role as doing it by hand. */
-export const neededRole = { draft: 'content:editor', plan: 'content:publisher' } as const satisfies Record<
-  RuleAction,
-  string
->;
+export const neededRole = {
+  draft: 'content:editor',
+  plan: 'content:publisher',
+  social: 'social:publisher',
+} as const satisfies Record<RuleAction, string>;
 const noRights: Record<RuleAction, string> = {
   draft: 'The member who saved this rule can’t create drafts on this site anymore.',
   plan: 'The member who saved this rule can’t publish on this site anymore.',
+  social: 'The member who saved this rule can’t publish to these accounts anymore.',
 };
 
 /** A `:` can't be in the keys that callers send, so no member can use it up. */
@@ -56,7 +60,7 @@ const toKey = ({ channelId, itemId }: DecisionKey): string => `rss-rule:${channe
 const toRow = ({ businessId, channelId, itemId, decidedAt }: DecisionRow) => ({
   ...{ businessId, channelId, itemId, decidedAt },
 });
-const noPost = { siteId: null, copyId: null, postId: null } as const;
+const noPost = { siteId: null, copyId: null, postId: null, shareId: null, approvalId: null } as const;
 const skip = (reason: string): DecisionChange => ({ outcome: 'skipped', reason, ...noPost });
 
 /**
@@ -64,7 +68,7 @@ const skip = (reason: string): DecisionChange => ({ outcome: 'skipped', reason, 
  * after it. A run that was interrupted between the two is continued by the next one, which finds the post by its key.
  */
 export const ruleRunService = (deps: Deps) => {
-  const { db, now, jobs, findMembership, createDraft, planPost, findMadePost, sourceScope } = deps;
+  const { db, now, jobs, findMembership, createDraft, planPost, findMadePost, sourceScope, social } = deps;
 
   /** From the item's time, not from now: a repeated run asks for the same post. Schedules are to the minute. */
   const publishTime = ({ planHours }: RuleRow, { item }: UndecidedItem): Date =>
@@ -81,7 +85,7 @@ export const ruleRunService = (deps: Deps) => {
     if (excluded) return skip(`Contains “${excluded}”.`);
     if (included.length > 0 && !included.some((word) => text.includes(word)))
       return skip('Contains none of the words.');
-    if (rule.action === 'plan' && publishTime(rule, undecided) <= now())
+    if (rule.action !== 'draft' && publishTime(rule, undecided) <= now())
       return skip('Found too late: the time to publish it had passed.');
     return undefined;
   };
@@ -96,13 +100,13 @@ export const ruleRunService = (deps: Deps) => {
   };
 
   /** True: this run makes the post. Runs of other feeds of the channel wait here, so that they see each other's posts. */
-  const startPost = ({ rule, siteId }: RunningRule, { item }: UndecidedItem): Promise<boolean> =>
+  const startPost = ({ rule }: RunningRule, { item }: UndecidedItem): Promise<boolean> =>
     db.transaction(async (tx) => {
       await businessQueries(tx).lock(rule.businessId);
       const limit = await findLimit(tx, rule, item.linkKey);
       const started: DecisionChange = {
-        ...{ outcome: rule.action === 'plan' ? 'planned' : 'drafted', reason: notConfirmed },
-        ...{ siteId, copyId: null, postId: null },
+        ...{ ...noPost, outcome: rule.action === 'draft' ? 'drafted' : 'planned', reason: notConfirmed },
+        siteId: rule.action === 'social' ? null : rule.siteId,
       };
       return (await insert(tx, rule, item.id, limit ?? started)) && limit === undefined;
     });
@@ -111,24 +115,38 @@ export const ruleRunService = (deps: Deps) => {
     ruleStore(reader).insertDecision({ businessId, channelId, itemId, decidedAt: now(), ...change });
 
   const makePost = async (running: RunningRule, undecided: UndecidedItem, key: string): Promise<DecisionChange> => {
-    const { rule, business, siteId } = running;
+    const { rule, business } = running;
+    if (rule.action === 'social') return makeSocialPost(running, undecided, key);
+    const siteId = rule.siteId ?? 0;
     const post = { ...toDraft(undecided.item, { title: undecided.sourceTitle }), categoryId: rule.categoryId, key };
     if (rule.action === 'draft') {
       const copyId = await createDraft(rule.savedById, business, siteId, post);
-      return { outcome: 'drafted', reason: matches, siteId, copyId, postId: null };
+      return { ...noPost, outcome: 'drafted', reason: matches, siteId, copyId };
     }
     const publishAt = publishTime(rule, undecided);
     const planned = await planPost(rule.savedById, business, siteId, { ...post, publishAt });
     const { postId, copyId, message } = planned;
-    if (postId !== null) return { outcome: 'planned', reason: matches, siteId, copyId: null, postId };
-    return { outcome: planned.waitsForApproval ? 'drafted' : 'failed', reason: message, siteId, copyId, postId };
+    if (postId !== null) return { ...noPost, outcome: 'planned', reason: matches, siteId, postId };
+    const outcome = planned.waitsForApproval ? 'drafted' : 'failed';
+    return { ...noPost, outcome, reason: message, siteId, copyId };
+  };
+
+  const makeSocialPost = async (
+    { rule, business }: RunningRule,
+    undecided: UndecidedItem,
+    key: string,
+  ): Promise<DecisionChange> => {
+    const post = toPlannedPost(undecided.item, rule.accounts, publishTime(rule, undecided));
+    const made = await social.planPost(rule.savedById, business, post, key);
+    const reason = made.approvalId === null ? matches : 'Waits for approval.';
+    return { ...noPost, ...made, outcome: 'planned', reason };
   };
 
   /** Undefined while the site can still confirm it. */
   const fromMade = ({ siteId, postId, copyId, isOpen }: MadePost): DecisionChange | undefined => {
     if (isOpen) return undefined;
-    if (postId !== null) return { outcome: 'planned', reason: matches, siteId, copyId: null, postId };
-    return { outcome: 'drafted', reason: matches, siteId, copyId, postId };
+    if (postId !== null) return { ...noPost, outcome: 'planned', reason: matches, siteId, postId };
+    return { ...noPost, outcome: 'drafted', reason: matches, siteId, copyId };
   };
 
   /** Makes the post of a started decision and completes it. False: the rule can't go on. */
@@ -148,7 +166,8 @@ export const ruleRunService = (deps: Deps) => {
       }
       change = { outcome: 'failed', reason: error.message, ...noPost };
     }
-    const made = change.outcome === 'failed' ? await findMadePost(rule.businessId, key) : undefined;
+    const mayBeMade = change.outcome === 'failed' && rule.action !== 'social';
+    const made = mayBeMade ? await findMadePost(rule.businessId, key) : undefined;
     if (made?.isOpen) return true;
     if (made && made.postId !== null) change = fromMade(made) ?? change;
     await ruleStore(db).putDecision({ businessId: rule.businessId, decidedAt: now(), ...decision, ...change });
@@ -160,19 +179,14 @@ export const ruleRunService = (deps: Deps) => {
     const rule = (await ruleStore(db).listEnabledBySource(sourceId)).find((each) => each.channelId === channelId);
     if (!rule) return undefined;
     const business = await findMembership(rule.savedById, rule.businessId);
-    const { siteId } = rule;
-    if (
-      !business ||
-      siteId === null ||
-      !allows(neededRole[rule.action], business) ||
-      !allows('rss:manager', business)
-    ) {
+    const hasPlace = rule.action === 'social' ? rule.accounts.length > 0 : rule.siteId !== null;
+    if (!business || !hasPlace || !allows(neededRole[rule.action], business) || !allows('rss:manager', business)) {
       await ruleStore(db).setProblem(rule, noRights[rule.action]);
       return undefined;
     }
     // Posts of a page that the member who saved the rule can't use wait without a decision.
     const isVisible = (await sourceScope.listVisibleIds(business)).includes(sourceId);
-    return isVisible ? { rule, business, siteId } : undefined;
+    return isVisible ? { rule, business } : undefined;
   };
 
   /** Decides items up to the next post: after it the rule is read again. False: none are left, or the rule can't go on. */
@@ -196,11 +210,18 @@ export const ruleRunService = (deps: Deps) => {
 
   /** Completes a decision of an earlier run. One whose post was never made is decided again. */
   const resume = async (decision: DecisionRow): Promise<void> => {
+    // Only a social post has no site. It is planned here, so it is either there or not.
+    if (decision.siteId === null) {
+      const shareId = await social.findPlannedPost(decision.businessId, toKey(decision));
+      if (shareId === undefined) return ruleStore(db).removeOpen(decision);
+      const change: DecisionChange = { ...noPost, outcome: 'planned', reason: matches, shareId };
+      return ruleStore(db).putDecision({ ...toRow(decision), ...change });
+    }
     const made = await findMadePost(decision.businessId, toKey(decision));
     if (!made) return ruleStore(db).removeOpen(decision);
     const isGivenUp = decision.decidedAt.getTime() < now().getTime() - dayMs;
     const { siteId, copyId } = made;
-    const givenUp: DecisionChange = { outcome: 'failed', reason: neverConfirmed, siteId, copyId, postId: null };
+    const givenUp: DecisionChange = { ...noPost, outcome: 'failed', reason: neverConfirmed, siteId, copyId };
     const change = fromMade(made) ?? (isGivenUp ? givenUp : undefined);
     if (change) await ruleStore(db).putDecision({ ...toRow(decision), ...change });
   };

@@ -1,4 +1,6 @@
+import { noApprovals } from '@fanfare/contract/approvals/settings';
 import { postLimits } from '@fanfare/contract/posts/working-copies';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { beforeAll, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
 import { createMember } from '../../../../test/fixtures/business.ts';
@@ -7,6 +9,7 @@ import { createChannel, feedUrl } from '../../../../test/fixtures/rss.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { findMembership } from '../../business/index.ts';
+import type { Social } from '../../social/index.ts';
 import { toFeedItems } from '../feed-document/feed-items.ts';
 import { itemStore } from '../fetch/items.store.ts';
 import { createSourceScope } from '../source-scope.ts';
@@ -20,8 +23,8 @@ beforeAll(async () => {
 
 let feeds = 0;
 /** A channel whose rule schedules posts on the site; items arrive when the test adds them. */
-const createRule = async (kind: 'hosted' | 'wordpress', rule: object = {}) => {
-  const writer = await createWriter(app, kind);
+const createRule = async (kind: 'hosted' | 'wordpress', rule: object = {}, networks: SocialNetwork[] = []) => {
+  const writer = await createWriter(app, kind, networks);
   const { owner, bid, id: siteId } = writer;
   const channel = await createChannel(owner);
   feeds += 1;
@@ -33,14 +36,14 @@ const createRule = async (kind: 'hosted' | 'wordpress', rule: object = {}) => {
   await save({});
   const raw = { title: '', summary: '', html: '', date: '', author: '', picture: undefined, isVideo: false };
   /** Other instances stop at a step, as a process that is killed there. */
-  const createRuns = (planPost: PlanPost) =>
+  const createRuns = (planPost: PlanPost, social: Pick<Social, 'planPost' | 'findPlannedPost'> = app.social) =>
     ruleRunService({
       ...{ db: app.db, now: app.now, jobs: app.jobs, findMembership: findMembership(app.db) },
-      ...{ createDraft: app.posts.createDraft, findMadePost: app.posts.findMadePost, planPost },
+      ...{ createDraft: app.posts.createDraft, findMadePost: app.posts.findMadePost, planPost, social },
       sourceScope: createSourceScope({ db: app.db, access: app.social.access }),
     });
   return {
-    ...{ writer, save },
+    ...{ writer, save, read: () => owner.get(path) },
     add: (...items: object[]) =>
       itemStore(app.db).insert(
         sourceId,
@@ -57,6 +60,9 @@ const createRule = async (kind: 'hosted' | 'wordpress', rule: object = {}) => {
       ),
     apply: () => app.rss.ruleRuns.apply(sourceId),
     applyWith: (planPost: PlanPost) => createRuns(planPost).apply(sourceId),
+    applyWithSocial: (planPost: Social['planPost']) =>
+      createRuns(app.posts.planPost, { ...app.social, planPost }).apply(sourceId),
+    shares: async () => toList((await owner.get('/social/shares')).body.items),
     log: async (): Promise<Loose[]> => {
       const decisions: Loose[] = [];
       for (let before = ''; ; ) {
@@ -163,4 +169,51 @@ test('a site that doesn’t confirm the post → the log says so, and has the po
   await apply();
   expect(await log()).toMatchObject([{ outcome: 'planned', post_id: expect.any(Number) }]);
   expect(await writer.count('Lighthouse repainted')).toBe(1);
+});
+
+test('social posts: each planned once with its link, also when killed after it; held for approval; account gone → the rule stops', async () => {
+  const social = { action: 'social', site_id: null, plan_hours: 5 };
+  const rule = await createRule('hosted', social, ['twitter']);
+  const { add, apply, applyWithSocial, save, log, shares, writer } = rule;
+  const { owner } = writer;
+  const { social_network, social_account } = writer.accountOn('twitter');
+  expect(await save({})).toMatchObject({ status: 400, body: { fields: [{ path: 'accounts' }] } });
+  const stranger = { social_network, social_account: '999' };
+  expect((await save({ accounts: [stranger] })).status).toBe(404);
+  const accounts = [{ social_network, social_account }];
+  expect(await save({ accounts })).toMatchObject({ status: 200, body: { action: 'social', accounts } });
+
+  await add({ title: `Ferry ${'returns '.repeat(60)}`, picture: 'javascript:alert(1)' });
+  await expect(
+    applyWithSocial(async (...args) => {
+      await app.social.planPost(...args);
+      throw new Error('killed');
+    }),
+  ).rejects.toThrow('killed');
+  await Promise.all([apply(), apply(), apply()]);
+  const [share, ...others] = await shares();
+  expect(others).toEqual([]);
+  expect(share).toMatchObject({ state: 'intent', social_account });
+  expect(new Date(String(share?.due)).getTime() - app.now().getTime()).toBeGreaterThan(4.9 * 3_600_000);
+  const { body } = await owner.get(`/social/share/${share?.id}`);
+  expect(body).toMatchObject({ link: expect.stringContaining('https://news.test/') });
+  expect(String(body.message).length).toBeLessThanOrEqual(120);
+  expect(await log()).toMatchObject([{ outcome: 'planned', share_id: share?.id, site_id: null, approval_id: null }]);
+
+  await owner.post('/approvals/settings', { ...noApprovals, posts: true, includes_owner: true });
+  await add({ title: 'Pier opens', guid: 'pier', link: 'https://news.test/pier' });
+  await apply();
+  const [held] = await log();
+  expect(held).toMatchObject({ outcome: 'planned', reason: 'Waits for approval.', share_id: null });
+  const waiting = toList((await owner.get('/approvals')).body.items);
+  expect(waiting.map(({ id }) => id)).toEqual([held?.approval_id]);
+  await apply();
+  expect([(await log()).length, (await shares()).length]).toEqual([2, 1]);
+
+  const [connection] = toList((await owner.get('/connections')).body.connections);
+  await owner.post(`/connection/${connection?.id}/disconnect`, {});
+  await add({ title: 'Lights out', guid: 'lights', link: 'https://news.test/lights' });
+  await apply();
+  expect((await log()).length).toBe(2);
+  expect((await rule.read()).body).toMatchObject({ enabled: false, error: expect.stringContaining('these accounts') });
 });

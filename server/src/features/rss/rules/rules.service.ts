@@ -4,6 +4,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, type Caller, Problem } from '../../../platform/http/index.ts';
 import type { Sites } from '../../sites/index.ts';
+import type { AccountAccessService } from '../../social/index.ts';
 import { channelStore } from '../channels/channels.store.ts';
 import { itemListStore } from '../channels/item-lists.store.ts';
 import { itemStore } from '../fetch/items.store.ts';
@@ -19,6 +20,7 @@ type Deps = {
   sites: Pick<Sites['service'], 'findForUser'>;
   createDraft: CreateDraft;
   sourceScope: SourceScope;
+  access: Pick<AccountAccessService, 'get'>;
 };
 export type RuleService = ReturnType<typeof ruleService>;
 
@@ -28,6 +30,7 @@ const noRule: Rule = {
     enabled: false,
     action: 'draft',
     plan_hours: 24,
+    accounts: [],
     site_id: null,
     post_category: 0,
     include: '',
@@ -38,7 +41,7 @@ const noRule: Rule = {
 };
 
 /** Rules of channels, their decisions, and what a member starts from an item. */
-export const ruleService = ({ db, sites, createDraft, sourceScope }: Deps) => {
+export const ruleService = ({ db, sites, createDraft, sourceScope, access }: Deps) => {
   const requireChannel = async (business: BusinessContext, id: number) => {
     if (!(await channelStore(db).find(business.id, id))) throw new Problem('not-found');
   };
@@ -50,6 +53,7 @@ export const ruleService = ({ db, sites, createDraft, sourceScope }: Deps) => {
     const { row, savedBy } = saved;
     return {
       ...{ enabled: row.isEnabled, action: row.action, plan_hours: row.planHours, site_id: row.siteId },
+      accounts: row.accounts,
       ...{ post_category: row.categoryId, include: row.include },
       ...{ exclude: row.exclude, max_per_day: row.maxPerDay, saved_by: savedBy, error: row.problem },
     };
@@ -70,13 +74,16 @@ export const ruleService = ({ db, sites, createDraft, sourceScope }: Deps) => {
     save: async (caller: Caller, business: BusinessContext, channelId: number, draft: RuleDraft): Promise<Rule> => {
       await requireChannel(business, channelId);
       if (draft.site_id !== null) await sites.findForUser(business, draft.site_id);
+      if (draft.enabled && draft.action === 'social')
+        for (const { social_network, social_account } of draft.accounts)
+          await access.get(business, social_network, social_account);
       if (draft.enabled && !allows(neededRole[draft.action], business)) throw new Problem('restricted');
       const existing = await ruleStore(db).find(business.id, channelId);
       // Items that came while the rule was off stay as they are.
       const afterItemId = existing?.row.isEnabled ? existing.row.afterItemId : await itemStore(db).lastId();
       await ruleStore(db).save({
         ...{ channelId, businessId: business.id, isEnabled: draft.enabled, siteId: draft.site_id, afterItemId },
-        ...{ action: draft.action, planHours: draft.plan_hours },
+        ...{ action: draft.action, planHours: draft.plan_hours, accounts: draft.accounts },
         ...{ categoryId: draft.post_category, include: draft.include, exclude: draft.exclude },
         ...{ maxPerDay: draft.max_per_day, savedById: caller.userId, problem: null },
       });
@@ -92,6 +99,7 @@ export const ruleService = ({ db, sites, createDraft, sourceScope }: Deps) => {
         decisions: page.map(({ row, title, permalink }) => ({
           ...{ id: row.id, item_title: title, permalink, outcome: row.outcome, reason: row.reason, at: row.decidedAt },
           ...{ site_id: row.siteId, copy_id: row.copyId, post_id: row.postId },
+          ...{ share_id: row.shareId, approval_id: row.approvalId },
         })),
         next: rows.length > decisionsPerPage ? (page.at(-1)?.row.id ?? null) : null,
       };

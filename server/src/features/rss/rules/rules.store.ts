@@ -15,13 +15,19 @@ export type UndecidedItem = {
 };
 
 export type DecisionKey = Pick<DecisionRow, 'channelId' | 'itemId'>;
-export type DecisionChange = Pick<DecisionRow, 'outcome' | 'reason' | 'siteId' | 'copyId' | 'postId'>;
+export type DecisionChange = Pick<
+  DecisionRow,
+  'outcome' | 'reason' | 'siteId' | 'copyId' | 'postId' | 'shareId' | 'approvalId'
+>;
 
 /** Decisions that made a post. */
 const isPosted = inArray(rssDecisions.outcome, ['drafted', 'planned']);
 
 /** It is being made, or the site has not confirmed it. */
-const isOpen = and(isPosted, isNull(rssDecisions.copyId), isNull(rssDecisions.postId));
+const isOpen = and(
+  ...[isPosted, isNull(rssDecisions.copyId), isNull(rssDecisions.postId)],
+  ...[isNull(rssDecisions.shareId), isNull(rssDecisions.approvalId)],
+);
 
 export const ruleStore = (db: Db | Tx) => ({
   find: async (businessId: number, channelId: number): Promise<{ row: RuleRow; savedBy: string } | undefined> =>
@@ -95,13 +101,13 @@ export const ruleStore = (db: Db | Tx) => ({
 
   /** Stores what became of an item, whatever was decided on it before. */
   putDecision: async (row: Omit<DecisionRow, 'id'>): Promise<void> => {
-    const { outcome, reason, siteId, copyId, postId } = row;
+    const { outcome, reason, siteId, copyId, postId, shareId, approvalId } = row;
     await db
       .insert(rssDecisions)
       .values(row)
       .onConflictDoUpdate({
         target: [rssDecisions.channelId, rssDecisions.itemId],
-        set: { outcome, reason, siteId, copyId, postId },
+        set: { outcome, reason, siteId, copyId, postId, shareId, approvalId },
       });
   },
 

@@ -6,7 +6,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem, type UploadedFile } from '../../../platform/http/index.ts';
 import type { ApprovedWork } from '../../approvals/index.ts';
-import type { Actor } from '../../audit/index.ts';
+import { type Actor, toUserActor } from '../../audit/index.ts';
 import type { Target } from '../../connections/index.ts';
 import { type Deliveries, type IdempotencyKey, isDone, RepeatedRequest } from '../../deliveries/index.ts';
 import { type AccountAccessService, type MemberContext, unknownAccount } from '../accounts/account-access.service.ts';
@@ -149,6 +149,17 @@ export const socialPostService = (deps: Deps) => {
       );
       return { success: results.every(({ published, scheduled }) => published || scheduled), results };
     },
+
+    /** Plans a post for a user without their request, with the same checks and approval. The same key plans one post. */
+    planFor: async (userId: number, business: MemberContext, post: SocialPost, key: string) => {
+      const actor = toUserActor(userId, business, key);
+      const { ids, approvalId } = await planOnce(actor, business, post, { idempotencyKey: { key, hash: key } });
+      return { shareId: ids[0] ?? null, approvalId: approvalId ?? null };
+    },
+
+    /** The first share that `planFor` made with this key. */
+    findPlanned: async (businessId: number, key: string): Promise<number | undefined> =>
+      (await findEarlierIds(businessId, { key, hash: key }))[0],
 
     /** Plans a post that waited for approval; once, however often it runs. */
     publishApproved: async ({ id, requester, member, note }: ApprovedWork, post: SocialPost): Promise<void> => {

@@ -2,6 +2,7 @@ import { widgetAccents, widgetThemeLabels, widgetThemes } from '@fanfare/contrac
 import {
   defaultInstructions,
   LockerForm as FormSchema,
+  facebookStandIns,
   lockerLimits,
   twitterStandIns,
 } from '@fanfare/contract/lockers/options';
@@ -37,7 +38,8 @@ const accentLabels = {
 const toValues = (locker: Locker | undefined): LockerValues => ({
   ...{ name: locker?.name ?? '', content: locker?.content ?? '', open_words: locker?.open_words ?? 40 },
   ...{ theme: locker?.theme ?? 'auto', accent: locker?.accent ?? 'violet' },
-  ...{ facebook_stand_in: 'visit', twitter_stand_in: locker?.twitter_stand_in ?? twitterStandIns[0] },
+  facebook_stand_in: locker?.facebook_stand_in ?? facebookStandIns[0],
+  twitter_stand_in: locker?.twitter_stand_in ?? twitterStandIns[0],
   ...{ facebook_app: locker?.options.facebook_app ?? '', app_id: locker?.options.app_id ?? '' },
   ...{ url: locker?.options.url ?? '', via_user: locker?.options.via_user ?? '' },
   instructions: locker?.options.instructions ?? defaultInstructions,
@@ -49,10 +51,10 @@ const toValues = (locker: Locker | undefined): LockerValues => ({
 /** Passes on what the preview shows; reading a value here renders this again when it changes. */
 function ShareValues({ values, onChange }: { values: Partial<LockerValues>; onChange: (values: ShownValues) => void }) {
   const { instructions, content, open_words, theme, accent, facebook_like, facebook_app } = values;
-  const { twitter, twitter_stand_in, via_user } = values;
+  const { facebook_stand_in, twitter, twitter_stand_in, via_user } = values;
   useEffect(() => {
     const look = { instructions, content, open_words, theme, accent };
-    onChange({ ...look, facebook_like, facebook_app, twitter, twitter_stand_in, via_user });
+    onChange({ ...look, facebook_like, facebook_app, facebook_stand_in, twitter, twitter_stand_in, via_user });
   }, [
     instructions,
     content,
@@ -61,6 +63,7 @@ function ShareValues({ values, onChange }: { values: Partial<LockerValues>; onCh
     accent,
     facebook_like,
     facebook_app,
+    facebook_stand_in,
     twitter,
     twitter_stand_in,
     via_user,

@@ -1,4 +1,14 @@
-import { lockerMessages, optionNotes, standInLabels, twitterStandIns } from '@fanfare/contract/lockers/options';
+import {
+  type FacebookStandIn,
+  facebookStandIns,
+  lockerMessages,
+  optionNotes,
+  standInLabels,
+  standInNotes,
+  type TwitterStandIn,
+  twitterStandIns,
+} from '@fanfare/contract/lockers/options';
+import { lockerSignInPath, proofLabels } from '@fanfare/contract/lockers/unlock';
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -24,7 +34,6 @@ export const OptionFields = ({ field, values, createdApp }: Props) => (
     <p className={classes.quiet}>Visitors can always subscribe to your emails to unlock the content.</p>
     <div className={classes.option}>
       <SwitchField {...field('twitter')} label={optionNotes.twitter.label} />
-      <Ended note={optionNotes.twitter.ended} />
       {values.twitter && (
         <div className={classes.pair}>
           <SelectField
@@ -35,6 +44,7 @@ export const OptionFields = ({ field, values, createdApp }: Props) => (
           <TextField {...field('via_user')} label="X username" description="Without @." maxLength={15} />
         </div>
       )}
+      {values.twitter && <ProofNote standIn={values.twitter_stand_in} />}
     </div>
     <TextField
       {...field('url')}
@@ -44,28 +54,53 @@ export const OptionFields = ({ field, values, createdApp }: Props) => (
     />
     <div className={classes.option}>
       <SwitchField {...field('facebook_like')} label={optionNotes.facebook_like.label} />
-      <Ended note={optionNotes.facebook_like.ended} isEnded>
-        Visitors are asked to visit your page instead.
-      </Ended>
-      {values.facebook_like && <AppField {...field('facebook_app')} createdApp={createdApp} />}
+      <Ended note={optionNotes.facebook_like.ended} />
+      {values.facebook_like && (
+        <div className={classes.pair}>
+          <SelectField
+            {...field('facebook_stand_in')}
+            label="Visitors are asked to"
+            options={facebookStandIns.map((value) => ({ value, label: standInLabels[value] }))}
+          />
+          <AppField {...field('facebook_app')} createdApp={createdApp} />
+        </div>
+      )}
+      {values.facebook_like && <ProofNote standIn={values.facebook_stand_in} />}
+      {values.facebook_like && values.facebook_stand_in === 'signin' && (
+        <p className={classes.quiet}>
+          Add this address to the valid OAuth redirect URIs of your app:{' '}
+          <code>{`${window.location.origin}${lockerSignInPath}`}</code>
+        </p>
+      )}
     </div>
     <div className={classes.option}>
       <SwitchField {...field('google')} label={optionNotes.google.label} />
-      <Ended note={optionNotes.google.ended} isEnded />
+      <Ended note={optionNotes.google.ended} />
     </div>
   </>
 );
 
-type EndedProps = { note: string; isEnded?: boolean; children?: string };
-
-const Ended = ({ note, isEnded = false, children }: EndedProps) => (
+const Ended = ({ note }: { note: string }) => (
   <p className={classes.quiet}>
-    <Badge color={isEnded ? 'orange' : 'gray'} variant="light" mr={6}>
-      {isEnded ? 'Ended' : 'Self-declared'}
+    <Badge color="orange" variant="light" mr={6}>
+      Ended
     </Badge>
-    {note} {children}
+    {note}
   </p>
 );
+
+/** How sure we can be that visitors did it. */
+const ProofNote = ({ standIn = 'visit' }: { standIn?: FacebookStandIn | TwitterStandIn | undefined }) => {
+  const { proof, note } = standInNotes[standIn];
+  return (
+    <p className={classes.quiet}>
+      <Badge color={proof === 'verified' ? 'green' : 'gray'} variant="light" mr={6}>
+        {proofLabels[proof]}
+      </Badge>
+      {note}
+    </p>
+  );
+};
 
 type AppFieldProps = FieldProps<string> & Pick<Props, 'createdApp'>;
 

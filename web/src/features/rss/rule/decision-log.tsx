@@ -1,7 +1,7 @@
 import type { DecisionOutcome } from '@fanfare/contract/rss/rule-calls';
 import { Anchor, Badge, Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call, type Output } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
@@ -36,24 +36,14 @@ export function DecisionLog({ channelId }: { channelId: number }) {
   return (
     <>
       <ul className={classes.log}>
-        {decisions.map(({ id, item_title, permalink, outcome, reason, at, site_id, copy_id, post_id }) => (
+        {decisions.map(({ id, item_title, permalink, outcome, reason, at, ...made }) => (
           <li key={id}>
             <div className={classes.text}>
               <Anchor href={permalink} target="_blank" rel="noreferrer noopener">
                 {item_title}
               </Anchor>
               <span>
-                {reason}{' '}
-                {site_id !== null && (post_id !== null || copy_id !== null) && (
-                  <TextLink
-                    to="/content/site/$siteId/post/$postId"
-                    params={{ siteId: String(site_id), postId: String(post_id ?? 'new') }}
-                    search={post_id === null && copy_id !== null ? { copy: copy_id } : {}}
-                    inherit
-                  >
-                    {post_id === null ? 'Open draft' : 'Open post'}
-                  </TextLink>
-                )}
+                {reason} <MadePost {...made} />
               </span>
             </div>
             <Badge color={outcomes[outcome].color} miw="max-content">
@@ -69,6 +59,38 @@ export function DecisionLog({ channelId }: { channelId: number }) {
         </Button>
       )}
     </>
+  );
+}
+
+type Made = Pick<
+  Output<'GET /content/rss/channel/{id}/rule/decisions'>['decisions'][number],
+  'site_id' | 'copy_id' | 'post_id' | 'share_id' | 'approval_id'
+>;
+
+/** The link to what the rule made. */
+function MadePost({ site_id, copy_id, post_id, share_id, approval_id }: Made) {
+  if (share_id !== null)
+    return (
+      <TextLink to="/social/share/$id" params={{ id: String(share_id) }} inherit>
+        Open social post
+      </TextLink>
+    );
+  if (approval_id !== null)
+    return (
+      <TextLink to="/approvals/$id" params={{ id: String(approval_id) }} inherit>
+        Open request
+      </TextLink>
+    );
+  if (site_id === null || (post_id === null && copy_id === null)) return null;
+  return (
+    <TextLink
+      to="/content/site/$siteId/post/$postId"
+      params={{ siteId: String(site_id), postId: String(post_id ?? 'new') }}
+      search={post_id === null && copy_id !== null ? { copy: copy_id } : {}}
+      inherit
+    >
+      {post_id === null ? 'Open draft' : 'Open post'}
+    </TextLink>
   );
 }
 

@@ -10,6 +10,7 @@ const rule: Output<'GET /content/rss/channel/{id}/rule'> = {
   ...{ enabled: false, plan_hours: 24, site_id: null, post_category: 0, include: '', exclude: '' },
   ...{ max_per_day: 3, saved_by: null, error: null },
   action: 'draft',
+  accounts: [],
 };
 
 test('drafts → no hours to ask for; scheduled posts → hours, and that they are published by themselves', async () => {
@@ -21,7 +22,10 @@ test('drafts → no hours to ask for; scheduled posts → hours, and that they a
   );
   await renderPage(Tab, {
     ...{ path: '/', address: '/' },
-    answers: [{ queryKey: query('GET /content/rss/sites/get').queryKey, data: { sites: [] } }],
+    answers: [
+      { queryKey: query('GET /content/rss/sites/get').queryKey, data: { sites: [] } },
+      { queryKey: query('GET /social/accounts').queryKey, data: { accounts: [], profile_set: 'current' } },
+    ],
   });
   expect(screen.getByText('Drafts are never published by themselves.')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: /Hours until/ })).toBeNull();
@@ -29,4 +33,9 @@ test('drafts → no hours to ask for; scheduled posts → hours, and that they a
   fireEvent.click(await screen.findByRole('option', { name: 'Schedule a post' }));
   expect(screen.getByRole('textbox', { name: /Hours until it is published/ })).toHaveProperty('value', '24');
   expect(screen.getByText(/Posts are published by themselves/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('combobox', { name: 'For each article' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Schedule a social post' }));
+  expect(screen.getByText(/Social posts are published by themselves/)).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Site' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Accounts' })).toBeTruthy();
 });

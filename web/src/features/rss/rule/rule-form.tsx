@@ -13,14 +13,20 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useSiteOptions } from '../../sites/index.tsx';
 import classes from '../rss.module.css';
+import { fromRuleKey, RuleAccountsField, toRuleKey } from './rule-accounts-field.tsx';
 
 type Rule = Output<'GET /content/rss/channel/{id}/rule'>;
 
 const siteDefault = '0';
-const actionLabels = { draft: 'Create a draft', plan: 'Schedule a post' } as const;
+const actionLabels = {
+  draft: 'Create a draft',
+  plan: 'Schedule a post',
+  social: 'Schedule a social post',
+} as const;
 const actionNotes = {
   draft: 'Drafts are never published by themselves.',
   plan: 'Posts are published by themselves. Until then you can change or delete them.',
+  social: 'Social posts are published by themselves. Until then you can change or cancel them.',
 } as const;
 
 /** The contract's rule with ids as text, as selects have them. */
@@ -29,17 +35,23 @@ const RuleValues = z
     enabled: z.boolean().optional(),
     action: z.enum(ruleActions),
     plan_hours: PlanHours,
+    accounts: z.array(z.string()).max(rssLimits.ruleAccounts).optional(),
     site: z.string().optional(),
     category: z.string().optional(),
     include: z.string().trim().max(rssLimits.ruleWords).optional(),
     exclude: z.string().trim().max(rssLimits.ruleWords).optional(),
     max_per_day: z.number().int().min(1).max(rssLimits.postsPerDay),
   })
-  .refine(({ enabled, site }) => !enabled || Boolean(site), { path: ['site'], error: rssMessages.ruleSite });
+  .refine(({ enabled, action, site }) => !enabled || action === 'social' || Boolean(site), {
+    ...{ path: ['site'], error: rssMessages.ruleSite },
+  })
+  .refine(({ enabled, action, accounts = [] }) => !enabled || action !== 'social' || accounts.length > 0, {
+    ...{ path: ['accounts'], error: rssMessages.ruleAccounts },
+  });
 
 export function RuleForm({ channelId, rule }: { channelId: number; rule: Rule }) {
   const canManage = useCan('rss:manager');
-  const canPublish = useCan('content:publisher');
+  const canDo = { draft: true, plan: useCan('content:publisher'), social: useCan('social:publisher') };
   const sites = useQuery(query('GET /content/rss/sites/get'));
   const save = useSave('POST /content/rss/channel/{id}/rule/save', {
     refreshes: ['GET /content/rss/channel/{id}/rule', 'GET /content/rss/channels'],
@@ -62,15 +74,17 @@ export function RuleForm({ channelId, rule }: { channelId: number; rule: Rule })
         footer={!canManage && <p className={classes.quiet}>You need the Manager role for RSS to change this rule.</p>}
         initial={{
           ...{ enabled: rule.enabled, action: rule.action, plan_hours: rule.plan_hours },
+          accounts: rule.accounts.map(toRuleKey),
           ...(rule.site_id === null ? {} : { site: String(rule.site_id) }),
           category: String(rule.post_category),
           ...{ include: rule.include, exclude: rule.exclude, max_per_day: rule.max_per_day },
         }}
-        onSubmit={({ enabled = false, site, category, include = '', exclude = '', ...rest }) =>
+        onSubmit={({ enabled = false, accounts = [], site, category, include = '', exclude = '', ...rest }) =>
           save.mutateAsync({
             params: { id: channelId },
             body: {
               ...{ ...rest, enabled, include, exclude },
+              accounts: accounts.flatMap(fromRuleKey),
               site_id: site ? Number(site) : null,
               post_category: category || siteDefault,
             },
@@ -94,10 +108,10 @@ export function RuleForm({ channelId, rule }: { channelId: number; rule: Rule })
                 disabled={!canManage}
                 options={ruleActions.map((value) => ({
                   ...{ value, label: actionLabels[value] },
-                  disabled: value === 'plan' && !canPublish,
+                  disabled: !canDo[value],
                 }))}
               />
-              {values.action === 'plan' && (
+              {values.action !== 'draft' && (
                 <NumberField
                   {...field('plan_hours')}
                   label="Hours until it is published"
@@ -106,18 +120,24 @@ export function RuleForm({ channelId, rule }: { channelId: number; rule: Rule })
                   disabled={!canManage}
                 />
               )}
-              <SelectField
-                {...site}
-                label="Site"
-                placeholder="Choose a site"
-                disabled={!canManage}
-                options={(sites.data?.sites ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-                onChange={(next) => {
-                  site.onChange(next ?? undefined);
-                  category.onChange(siteDefault);
-                }}
-              />
-              <CategorySelect field={category} siteId={Number(values.site ?? 0)} disabled={!canManage} />
+              {values.action === 'social' ? (
+                <RuleAccountsField {...field('accounts')} disabled={!canManage} />
+              ) : (
+                <>
+                  <SelectField
+                    {...site}
+                    label="Site"
+                    placeholder="Choose a site"
+                    disabled={!canManage}
+                    options={(sites.data?.sites ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+                    onChange={(next) => {
+                      site.onChange(next ?? undefined);
+                      category.onChange(siteDefault);
+                    }}
+                  />
+                  <CategorySelect field={category} siteId={Number(values.site ?? 0)} disabled={!canManage} />
+                </>
+              )}
               <TextField
                 {...field('include')}
                 label="Only articles with"

@@ -1,0 +1,89 @@
+import type { Authorizer, Callback } from '@fanfare/connectors/ports/authorizer';
+import type { Grant } from '@fanfare/connectors/ports/grant';
+import { z } from 'zod';
+import type { Now } from '../../../platform/clock.ts';
+import { Problem } from '../../../platform/http/index.ts';
+import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
+import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/index.ts';
+
+export type VisitorConsent<T> = ReturnType<typeof createVisitorConsent<T>>;
+type Deps = { box: SecretBox; now: Now; random: RandomBytes; origin: string };
+type Flow<T> = {
+  /** Of the sealed state. */
+  context: string;
+  /** The page the network sends the visitor back to. */
+  path: string;
+  /** What the visitor does it for. Small: a network can limit the state to 500 characters. */
+  data: z.ZodType<T>;
+};
+/** At a network, or of an app of a business there. */
+type SignIn = { authorizer?: Pick<Authorizer, 'authorizeUrl' | 'exchange'> | undefined };
+
+const lifetimeMinutes = 15;
+const cookieName = 'visitor-consent';
+
+/**
+ * The consent of a visitor at a network, for one read. The grant exists inside `readOnce` only: no token is stored and no
+ * account is connected. The browser that starts it has a secret in a cookie; the way back works in no other browser.
+ */
+export const createVisitorConsent = <T>({ box, now, random, origin }: Deps, { context, path, data }: Flow<T>) => {
+  const redirectUri = `${origin}${path}`;
+  const State = z.tuple([data, z.string(), z.number()]);
+
+  const readState = (text: string) => {
+    try {
+      return State.parse(JSON.parse(box.open(text, context)));
+    } catch (error) {
+      if (error instanceof SecretUnreadable) return undefined;
+      throw error;
+    }
+  };
+  const cookieAttributes = [
+    ...[`Path=${path}`, `Max-Age=${lifetimeMinutes * 60}`, 'HttpOnly', 'SameSite=Lax'],
+    ...(origin.startsWith('https:') ? ['Secure'] : []),
+  ];
+  const readSecret = (cookies: string | undefined): string => {
+    const start = `${cookieName}=`;
+    return (
+      cookies
+        ?.split('; ')
+        .find((part) => part.startsWith(start))
+        ?.slice(start.length) ?? ''
+    );
+  };
+
+  return {
+    /** URL of the network's consent page, and the cookie to set. */
+    start: ({ authorizer }: SignIn, scopes: readonly string[], about: T): { url: string; cookie: string } => {
+      if (!authorizer) throw new Problem('network-not-set-up');
+      const secret = newToken(random);
+      const codeChallenge = hashToken(secret);
+      const until = now().getTime() + lifetimeMinutes * 60_000;
+      const state = box.seal(JSON.stringify([about, codeChallenge, until]), context);
+      return {
+        url: authorizer.authorizeUrl({ state, scopes, redirectUri, codeChallenge }),
+        cookie: [`${cookieName}=${secret}`, ...cookieAttributes].join('; '),
+      };
+    },
+
+    /** What the visitor is back for; undefined if it isn't ours or was started in another browser. */
+    open: (query: URLSearchParams, cookies: string | undefined): { about: T; isExpired: boolean } | undefined => {
+      const [about, challenge, until = 0] = readState(query.get('state') ?? '') ?? [];
+      if (about === undefined || hashToken(readSecret(cookies)) !== challenge) return undefined;
+      return { about, isExpired: until < now().getTime() };
+    },
+
+    /** The result of one read with the visitor's grant; undefined if they refused. */
+    readOnce: async <R>(
+      { authorizer, callback }: SignIn & { callback?: Callback | undefined },
+      { query, cookies }: { query: URLSearchParams; cookies: string | undefined },
+      read: (grant: Grant) => Promise<R>,
+    ): Promise<R | undefined> => {
+      if (!authorizer || !callback) throw new Problem('network-not-set-up');
+      const answer = callback.read(Object.fromEntries(query));
+      if (answer.outcome !== 'code') return undefined;
+      const codeVerifier = readSecret(cookies);
+      return read(await authorizer.exchange({ code: answer.code, redirectUri, codeVerifier }));
+    },
+  };
+};

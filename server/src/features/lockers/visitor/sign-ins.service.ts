@@ -1,0 +1,91 @@
+import type { Authorizer } from '@fanfare/connectors/ports/authorizer';
+import {
+  BrowserId,
+  lockerSignInPath,
+  notFollowedMessage,
+  type SignInAction,
+  signInActions,
+  unlockMessages,
+} from '@fanfare/contract/lockers/unlock';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { scopesFor } from '@fanfare/contract/networks/profile';
+import { xProfiles } from '@fanfare/contract/networks/x';
+import { z } from 'zod';
+import { Problem } from '../../../platform/http/index.ts';
+import { createVisitorConsent, type Networks } from '../../connections/index.ts';
+import type { PublicLocker } from '../lockers.store.ts';
+import type { UnlockDeps, UnlockService } from './unlocks.service.ts';
+
+export type SignInService = ReturnType<typeof signInService>;
+/** Sign-in with the Facebook app of a locker. */
+export type FindFacebookSignIn = (businessId: number, appId: string) => Promise<Authorizer | undefined>;
+export type SignInDeps = Pick<UnlockDeps, 'box' | 'now' | 'random'> & {
+  origin: string;
+  networks: Networks;
+  facebookSignIn: FindFacebookSignIn;
+};
+type Deps = SignInDeps & { unlocks: Pick<UnlockService, 'requireLocker' | 'recordSignIn'> };
+type Visit = { action: SignInAction; browser: string; nonce: string };
+type Answer = { query: URLSearchParams; cookies: string | undefined };
+/** `problem`: why the content stays locked. */
+type SignInResult = Visit & { locker: PublicLocker; problem?: string };
+
+const About = z.tuple([z.string(), z.enum(signInActions), BrowserId, z.string()]);
+/** The least that Facebook has. */
+const facebookScopes = ['public_profile'];
+const followScopes = scopesFor(xProfiles.current, ['follows']);
+
+/** Unlocks that the network confirms: a sign-in with Facebook, or a follow on X that X itself reports. */
+export const signInService = (deps: Deps) => {
+  const { networks, facebookSignIn, unlocks } = deps;
+  const consent = createVisitorConsent(deps, {
+    ...{ context: 'locker-sign-in', path: lockerSignInPath, data: About },
+  });
+
+  const findNetwork = async ({ businessId, options }: PublicLocker, action: SignInAction) => {
+    if (action === 'twitter_follow') return networks.find('x') ?? {};
+    const { callback } = networks.find('facebook') ?? {};
+    return { authorizer: await facebookSignIn(businessId, options.app_id), callback };
+  };
+
+  /** Why the network does not confirm the action. */
+  const findProblem = async (locker: PublicLocker, action: SignInAction, answer: Answer) => {
+    const network = await findNetwork(locker, action);
+    const { follows } = networks.find('x') ?? {};
+    const { via_user } = locker.options;
+    const isConfirmed = await consent.readOnce(network, answer, async (grant) => {
+      if (action === 'facebook_signin') return true;
+      if (!follows) throw new Problem('network-not-set-up');
+      return follows.isFollowing(grant, via_user);
+    });
+    if (isConfirmed === undefined) return unlockMessages.signInRefused;
+    return isConfirmed ? undefined : notFollowedMessage(via_user);
+  };
+
+  return {
+    /** URL of the network's consent page, and the cookie to set. */
+    start: async (locker: PublicLocker, { action, browser, nonce }: Visit): Promise<{ url: string; cookie: string }> =>
+      consent.start(await findNetwork(locker, action), action === 'twitter_follow' ? followScopes : facebookScopes, [
+        ...([locker.publicId, action, browser, nonce] as const),
+      ]),
+
+    /** The way back from the consent page; undefined if it isn't ours. */
+    finish: async (answer: Answer): Promise<SignInResult | undefined> => {
+      const opened = consent.open(answer.query, answer.cookies);
+      if (!opened) return undefined;
+      if (opened.isExpired) throw new Problem('locker-link-expired');
+      const [publicId, action, browser, nonce] = opened.about;
+      const locker = await unlocks.requireLocker(publicId);
+      const visit = { locker, action, browser, nonce };
+      try {
+        const problem = await findProblem(locker, action, answer);
+        if (problem !== undefined) return { ...visit, problem };
+      } catch (error) {
+        if (error instanceof ConnectorFailure) return { ...visit, problem: unlockMessages.signInFailed };
+        throw error;
+      }
+      await unlocks.recordSignIn(locker, nonce);
+      return visit;
+    },
+  };
+};

@@ -1,0 +1,92 @@
+import { submitConsent } from '@fanfare/connectors/kit/practice/consent-form';
+import { lockerSignInPath, unlockMessages } from '@fanfare/contract/lockers/unlock';
+import { beforeAll, expect, test } from 'vitest';
+import { type Browser, origin } from '../../../../test/browser.ts';
+import { createLocker, openEmbeddedLocker, readBox, secretText, tokenIn } from '../../../../test/fixtures/locker.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+/** People of the practice X: Ines follows the roastery, the bicycle shop doesn't. */
+const ines = '1401778899001122334';
+const okafor = '1390445566778899001';
+const follow = { facebook_like: 0, twitter_stand_in: 'follow', via_user: 'harbourcoffee' };
+const facebookSignIn = { twitter: 0, facebook_stand_in: 'signin' };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ limitScale: 100 });
+});
+
+type Locker = Awaited<ReturnType<typeof createLocker>>;
+const figures = async (of: Locker) => (await of.owner.get(`/promotion/contentlocker/${of.id}/figures`)).body;
+
+/** Opens the link of a box, answers at the network, and comes back. */
+const signIn = async (browser: Browser, link: string, choice: 'allow' | 'deny', person?: string) => {
+  const { headers, status } = await browser.send('GET', link);
+  expect(status).toBe(302);
+  const consentUrl = new URL(String(headers.location));
+  if (person !== undefined) consentUrl.searchParams.set('practice_person', person);
+  const redirectUri = `${origin}${lockerSignInPath}`;
+  const query = await submitConsent({ fetch: globalThis.fetch, redirectUri }, consentUrl.href, { choice });
+  const back = `${lockerSignInPath}?${new URLSearchParams(query)}`;
+  return { back, answer: await browser.send('GET', back) };
+};
+
+test('follow on X, on a page of others: refused, not following, following → content there, counted as verified once', async () => {
+  const locker = await createLocker(app, follow);
+  const visitor = await openEmbeddedLocker(app, locker, 'https://blog.example/post');
+  const link = visitor.visits[0]?.path ?? '';
+  expect((await visitor.unlock()).body.code).toBe('locker-not-signed-in');
+
+  const refused = await signIn(app.browser(), link, 'deny');
+  expect([refused.answer.status, refused.answer.text.includes(unlockMessages.signInRefused)]).toEqual([422, true]);
+  const stranger = await signIn(app.browser(), link, 'allow', okafor);
+  expect([stranger.answer.status, stranger.answer.text.includes('doesn’t follow @harbourcoffee')]).toEqual([422, true]);
+  expect((await visitor.unlock()).body.code).toBe('locker-not-signed-in');
+
+  app.sandbox.faults.add({ network: 'x', match: 'GET /api/2/users/by', kind: 'error', count: 10, delayMs: 0 });
+  const failed = await signIn(app.browser(), link, 'allow', ines);
+  expect(failed.answer.text).toContain(unlockMessages.signInFailed);
+  app.sandbox.faults.clear();
+
+  const browser = app.browser();
+  const { answer, back } = await signIn(browser, link, 'allow', ines);
+  expect([answer.status, answer.text.includes(unlockMessages.signedIn)]).toEqual([200, true]);
+  const { body } = await visitor.state(tokenIn(await visitor.unlock()));
+  expect(String(body.html)).toContain(secretText);
+  await visitor.unlock();
+  expect(await figures(locker)).toMatchObject({
+    pages: [{ page: 'https://blog.example/post', unlocks: 1, verified: 1 }],
+    actions: [{ action: 'twitter_follow', unlocks: 1 }],
+  });
+  // A used code, another browser, a state of others.
+  expect((await browser.send('GET', back)).text).toContain(unlockMessages.signInFailed);
+  expect((await app.browser().send('GET', back)).status).toBe(404);
+  expect((await browser.send('GET', `${lockerSignInPath}?state=x&code=y`)).status).toBe(404);
+  for (const table of ['locker_clicks', 'locker_days', 'secrets'])
+    expect(await app.dumpTable(table)).not.toContain(ines);
+});
+
+test('sign-in with the Facebook app of the business, on our own page → the content, counted as verified', async () => {
+  const locker = await createLocker(app, facebookSignIn);
+  const browser = app.browser();
+  const page = await browser.send('GET', locker.path);
+  const { answer } = await signIn(browser, readBox(page.text).visits[0]?.path ?? '', 'allow');
+  expect([answer.status, answer.headers.location]).toEqual([302, locker.path]);
+  expect((await browser.send('GET', locker.path)).text).toContain(secretText);
+  expect((await app.browser().send('GET', locker.path)).text).not.toContain(secretText);
+  expect(await figures(locker)).toMatchObject({
+    total: { unlocks: 1, verified: 1 },
+    actions: [{ action: 'facebook_signin', unlocks: 1 }],
+  });
+});
+
+test('link to the consent page after 15 minutes → no longer valid', async () => {
+  const locker = await createLocker(app, facebookSignIn);
+  const visitor = await openEmbeddedLocker(app, locker);
+  const browser = app.browser();
+  const { headers } = await browser.send('GET', visitor.visits[0]?.path ?? '');
+  const state = new URL(String(headers.location)).searchParams.get('state') ?? '';
+  app.advanceClock(15 * 60 + 1);
+  const late = await browser.send('GET', `${lockerSignInPath}?${new URLSearchParams({ state, code: 'x' })}`);
+  expect([late.status, late.text.includes('no longer valid')]).toEqual([410, true]);
+});
