@@ -76,7 +76,7 @@ export const createBulkAi = (deps: Deps) => {
   const completion = articleCompletionService({ ...shared, approval, checkGates: gates.check });
   const articles = articleService({ ...shared, approval, sanitizeArticle: deps.sites.sanitizeArticle });
   const reviews = reviewService({ ...shared, articles, posting, approval });
-  const plan = planService({ ...shared, starts });
+  const plan = planService({ ...shared, starts, approval });
   const schedule = createSchedule({ ...shared, starts, posting, completion });
   const followSite = followRemovedSite(shared);
   return {

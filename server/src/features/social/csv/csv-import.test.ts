@@ -40,6 +40,7 @@ const toComparable = (shares: Awaited<ReturnType<typeof listScheduled>>) =>
         share.social_network,
         share.social_account,
         share.text,
+        share.ai,
         share.thread,
         share.link,
         share.link_name,
@@ -264,8 +265,10 @@ describe('CSV export', () => {
       ...at(1),
     });
     await createShares(owner, [accountOn('twitter')], {
-      message: ' First ',
-      threads: ['Second', '---\nThird'],
+      // AI wrote it, so that it can be longer than the 140 characters of a typed one.
+      message: ` First ${'word '.repeat(30)}`,
+      ai: true,
+      threads: ['Second', { message: '---\nThird', ai: true }],
       ...at(2),
     });
     const images = [{ media_id: Number(file.body.media_id), alt: 'Ours' }, { url: web }];
@@ -287,6 +290,7 @@ describe('CSV export', () => {
     expect(scheduledBefore).toHaveLength(6);
     const text = await exportCsv(publisher);
     expect(parseCsvTable(text)[0]).toEqual([...csvColumns]);
+    expect(parseCsvTable(text).flatMap((row) => row.at(-1) || [])).toEqual(['ai', '1, 3']);
     expect((await importCsv(publisher, text)).body).toMatchObject({ imported: 0, duplicates: 6, invalid: 0 });
     expect(toComparable(await listScheduled(publisher))).toEqual(toComparable(scheduledBefore));
 
