@@ -42,7 +42,9 @@ test('20 keywords of a CSV file become articles; the first is held, approved and
   await expect(shell(page).toast('Category saved successfully.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Espresso at home' })).toContainText('20 keywords');
 
-  // A category of the WordPress site, whose first article a person runs: the interval is 2 hours.
+  // The schedule starts the first one. A person runs the one of a category for WordPress: the interval is 2 hours.
+  const readArticles = async () => (await api.get('/api/bulkaicontentgeneration/articles')).json();
+  await expect.poll(async () => (await readArticles()).total, { timeout: 240_000 }).toBe(1);
   const onWordpress = {
     ...{ category: 'Espresso on the road', keywords: keywords.map((keyword) => `${keyword} abroad`) },
     ...{ keyword_ids: keywords.map(() => 0), site: wordpress.id, post_categories: [], post_author: 0 },
@@ -56,7 +58,6 @@ test('20 keywords of a CSV file become articles; the first is held, approved and
   await expect(shell(page).toast('Job Ran Successfully')).toBeVisible();
 
   // The first article of each category waits for a person.
-  const readArticles = async () => (await api.get('/api/bulkaicontentgeneration/articles')).json();
   await expect.poll(async () => (await readArticles()).held, { timeout: 240_000 }).toBe(2);
   await page.getByRole('tab', { name: 'Articles' }).click();
   await expect(page.getByText('2 articles need review')).toBeVisible();
