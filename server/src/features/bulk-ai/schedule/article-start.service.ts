@@ -1,10 +1,11 @@
-import { aiMessages } from '@fanfare/contract/ai/ai';
+import { type AiStatus, aiMessages } from '@fanfare/contract/ai/ai';
 import { isLanguageName } from '@fanfare/contract/ai/languages';
 import { jobMessages } from '@fanfare/contract/bulk-ai/articles';
 import type { BulkSettings } from '@fanfare/contract/bulk-ai/settings';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
+import { createTurns } from '../../../platform/limiter.ts';
 import type { AiModels } from '../../ai/index.ts';
 import type { ArticleRequest, Articles } from '../../ai-writer/index.ts';
 import { siteQueries } from '../../sites/index.ts';
@@ -20,7 +21,7 @@ import { limitReached, nextInTurn, nextStart, type StartHistory } from './start-
 
 export type ArticleStartService = ReturnType<typeof articleStartService>;
 /** The id of a YouTube video about a keyword; empty if there is none. */
-export type FindVideo = (keyword: string) => Promise<string>;
+export type FindVideo = (businessId: number, keyword: string) => Promise<string>;
 type Deps = {
   db: Db;
   now: Now;
@@ -37,6 +38,8 @@ const maxPerRun = 10;
 
 /** Starts articles: by the clock within interval and limits, or because a person asks for it. */
 export const articleStartService = ({ db, now, articles, models, findVideo, articleStops }: Deps) => {
+  const inTurn = createTurns<number>();
+
   const readHistory = async (reader: Db | Tx, { businessId, settings }: SettingsRow): Promise<StartHistory> => {
     const monday = mondayOf(localDay(now(), settings.time_zone));
     return {
@@ -58,8 +61,10 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
   };
 
   /** Why no model can write now; undefined if one can. */
-  const findObstacle = async ({ businessId, blockedUntil, blockedWith }: SettingsRow): Promise<string | undefined> => {
-    const status = await models.status(businessId);
+  const findObstacleOf = async (
+    { businessId, blockedUntil, blockedWith }: SettingsRow,
+    status: AiStatus,
+  ): Promise<string | undefined> => {
     if (status.text_model === null) return aiMessages.notConfigured;
     const isBlocked = blockedUntil !== null && blockedUntil > now();
     if (isBudgetUsedUp(status, isBlocked ? blockedWith : null)) return aiMessages.ceilingReached;
@@ -68,6 +73,9 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
     const needed = (await jobStore(db).findAverageCost(businessId)) ?? 1;
     return status.ceiling - status.spent < needed ? aiMessages.ceilingReached : undefined;
   };
+
+  const findObstacle = async (row: SettingsRow): Promise<string | undefined> =>
+    findObstacleOf(row, await models.status(row.businessId));
 
   /** Nothing starts until then; a budget that was not enough is an obstacle of its own. */
   const isBlocked = ({ blockedUntil, blockedWith }: SettingsRow): boolean =>
@@ -80,9 +88,9 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
   };
 
   /** Everything from the outside that a start needs, read before its transaction. */
-  const prepare = async (businessId: number, { add_youtube_video }: BulkSettings, { keyword }: JobRow) => ({
-    youtubeId: add_youtube_video ? await findVideo(keyword) : '',
-    canDraw: (await models.status(businessId)).no_images === null,
+  const prepare = async ({ businessId, settings }: SettingsRow, { keyword }: JobRow, { no_images }: AiStatus) => ({
+    youtubeId: settings.add_youtube_video ? await findVideo(businessId, keyword) : '',
+    canDraw: no_images === null,
   });
 
   const start = async (tx: Tx, row: SettingsRow, job: JobRow, prepared: Awaited<ReturnType<typeof prepare>>) => {
@@ -155,9 +163,10 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
         const nextId = await chooseNext(db, row);
         const next = nextId === undefined ? undefined : await jobStore(db).find(businessId, nextId);
         if (!next) return;
-        const obstacle = await findObstacle(row);
+        const status = await models.status(businessId);
+        const obstacle = await findObstacleOf(row, status);
         if (obstacle !== undefined) return tellObstacle(next, obstacle);
-        const prepared = await prepare(businessId, row.settings, next);
+        const prepared = await prepare(row, next, status);
         await db
           .transaction(async (tx) => {
             const locked = await settingsStore(tx).lock(businessId);
@@ -174,10 +183,11 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
       const row = await settingsStore(db).find(businessId);
       const job = await jobStore(db).find(businessId, jobId);
       if (!row || !job) throw new Problem('not-found');
-      const obstacle = await findObstacle(row);
+      const status = await models.status(businessId);
+      const obstacle = await findObstacleOf(row, status);
       if (obstacle !== undefined) throw new Problem('bulk-job-refused', { message: obstacle });
-      const prepared = await prepare(businessId, row.settings, job);
-      await db.transaction(async (tx) => {
+      const prepared = await prepare(row, job, status);
+      const startLocked = async (tx: Tx) => {
         const locked = await settingsStore(tx).lock(businessId);
         const current = await jobStore(tx).find(businessId, jobId);
         const isOpen = current?.deletedAt === null && (current.state === 'waiting' || current.state === 'failed');
@@ -185,7 +195,9 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
         const reason = limitReached(locked.settings, await readHistory(tx, locked), now());
         if (reason !== undefined) throw new Problem('bulk-job-refused', { message: reason });
         await start(tx, locked, current, prepared);
-      });
+      };
+      // A start that waits for the lock would hold a connection, and the articles already started would wait for one.
+      await inTurn(businessId, () => db.transaction(startLocked));
     },
   };
 };

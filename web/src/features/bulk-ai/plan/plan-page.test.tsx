@@ -22,7 +22,14 @@ const open = (answer: { data?: Plan; failsWith?: number }) =>
       { queryKey: settingsQuery.queryKey, data: testSettings({ time_zone: 'Asia/Tokyo' }) },
     ],
   });
-const item = { keyword: 'beans', category: 'Espresso', site: 'The Journal', article_id: null, cost: 42_000, held_because: null };
+const item = {
+  keyword: 'beans',
+  category: 'Espresso',
+  site: 'The Journal',
+  article_id: null,
+  cost: 42_000,
+  held_because: null,
+};
 const review = { first_at: null, is_known: false };
 
 test('items → by day of the zone of the settings, with figures and cost', async () => {

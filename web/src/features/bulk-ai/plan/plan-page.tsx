@@ -99,7 +99,8 @@ function PlanContent({ plan, settings, ownZone }: ContentProps) {
 
 /** When the first article waits for a person, and how many others do. */
 const reviewText = ({ first_at, is_known }: Plan['review'], percent: number, timeZone: string): string => {
-  const share = percent === 0 ? '' : `About ${percent}% of ${is_known ? 'the other' : 'your'} articles wait for review. `;
+  const share =
+    percent === 0 ? '' : `About ${percent}% of ${is_known ? 'the other' : 'your'} articles wait for review. `;
   const at = first_at && `${formatWeekday(first_at, timeZone)}, ${formatTime(first_at, timeZone)}`;
   const first = at ? `The first one that waits for review is ${is_known ? '' : 'expected to be '}written ${at}. ` : '';
   return `${is_known ? first + share : share + first}Articles that fail a check wait too.`;

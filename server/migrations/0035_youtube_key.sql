@@ -1,0 +1,2 @@
+ALTER TABLE "ai_settings" ADD COLUMN "youtube_key_id" bigint;--> statement-breakpoint
+ALTER TABLE "ai_settings" ADD CONSTRAINT "ai_settings_youtube_key_id_secrets_id_fk" FOREIGN KEY ("youtube_key_id") REFERENCES "public"."secrets"("id") ON DELETE no action ON UPDATE no action;
