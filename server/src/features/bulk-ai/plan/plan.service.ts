@@ -43,7 +43,9 @@ export const planService = ({ db, now, starts, findScope, approval }: Deps) => {
       holdPercent: settings.hold_percent,
       needsApproval: await db.transaction((tx) => approval.isRequired(tx, row.businessId)),
       firstArticles: new Map([...categories.values()].map(({ id, firstArticleId }) => [id, firstArticleId])),
-      busyCategories: new Set(running.flatMap(({ kind, categoryId }) => (kind === 'article' ? (categoryId ?? []) : []))),
+      busyCategories: new Set(
+        running.flatMap(({ kind, categoryId }) => (kind === 'article' ? (categoryId ?? []) : [])),
+      ),
     });
   };
 

@@ -55,7 +55,14 @@ describe('plan', () => {
           heldBecause: 'It is the first.',
         },
         { at: at('2030-06-13T09:05Z'), keyword: 'soon', categoryId: 1, siteId: 1, articleId: null, heldBecause: null },
-        { at: at('2030-06-13T09:25Z'), keyword: 'too late', categoryId: 1, siteId: 1, articleId: null, heldBecause: null },
+        {
+          at: at('2030-06-13T09:25Z'),
+          keyword: 'too late',
+          categoryId: 1,
+          siteId: 1,
+          articleId: null,
+          heldBecause: null,
+        },
       ],
     });
     expect(
