@@ -99,7 +99,11 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
   /** Workers start with the first job in this process, because each queries for jobs at once: 80 queries at a start. */
   const openGroup = (handler: JobHandler, onFailure: OnFailure): WorkerGroup => {
     const { name, options } = handler.job;
-    const workerOptions = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60, includeMetadata: true } as const;
+    const workerOptions = {
+      pollingIntervalSeconds: 60,
+      notifyPollingIntervalSeconds: 60,
+      includeMetadata: true,
+    } as const;
     return createWorkerGroup<JobWithMetadata<unknown>[]>({
       concurrency: options.concurrency ?? 2,
       add: (onJobs) => boss.work(name, workerOptions, onJobs),

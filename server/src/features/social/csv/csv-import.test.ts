@@ -253,10 +253,8 @@ describe('CSV export', () => {
       schedule: { at: `2030-07-0${day}T09:30`, zone: day % 2 ? 'Asia/Tokyo' : 'Europe/Paris' },
     });
     const link = {
-      type: 'link',
-      link: 'https://harbour-coffee.test/beans',
-      link_name: 'Beans, "fresh"',
-      link_description: 'Words',
+      ...{ type: 'link', link: 'https://harbour-coffee.test/beans' },
+      ...{ link_name: 'Beans, "fresh"', link_description: 'Words' },
     };
     await createShares(owner, [accountOn('facebook'), accountOn('linkedin')], {
       ...link,
@@ -265,9 +263,7 @@ describe('CSV export', () => {
       ...at(1),
     });
     await createShares(owner, [accountOn('twitter')], {
-      // AI wrote it, so that it can be longer than the 140 characters of a typed one.
-      message: ` First ${'word '.repeat(30)}`,
-      ai: true,
+      ...{ message: ` First of AI ${'word '.repeat(30)}`, ai: true },
       threads: ['Second', { message: '---\nThird', ai: true }],
       ...at(2),
     });
