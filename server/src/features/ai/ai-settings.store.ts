@@ -35,12 +35,24 @@ const toSettings = (row: StoredSettings | undefined): BusinessSettings => {
   };
 };
 
-/** Runs before every call of a model, so it is a prepared statement. */
+/** Runs before every call of a model: a prepared statement, one for calls at the same moment, as of all sections. */
 export const settingsLookup = (db: Db) => {
   const query = selectSettings(db)
     .where(eq(businesses.id, sql.placeholder('businessId')))
     .prepare('ai_settings_of_business');
-  return async (businessId: number): Promise<BusinessSettings> => toSettings((await query.execute({ businessId }))[0]);
+  const running = new Map<number, Promise<BusinessSettings>>();
+  const read = async (businessId: number): Promise<BusinessSettings> => {
+    try {
+      return toSettings((await query.execute({ businessId }))[0]);
+    } finally {
+      running.delete(businessId);
+    }
+  };
+  return (businessId: number): Promise<BusinessSettings> => {
+    const reading = running.get(businessId) ?? read(businessId);
+    running.set(businessId, reading);
+    return reading;
+  };
 };
 
 export const aiSettingsStore = (db: Db | Tx) => ({

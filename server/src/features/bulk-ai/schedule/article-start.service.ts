@@ -5,7 +5,6 @@ import type { BulkSettings } from '@fanfare/contract/bulk-ai/settings';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
-import { createTurns } from '../../../platform/limiter.ts';
 import type { AiModels } from '../../ai/index.ts';
 import type { ArticleRequest, Articles } from '../../ai-writer/index.ts';
 import { siteQueries } from '../../sites/index.ts';
@@ -38,15 +37,16 @@ const maxPerRun = 10;
 
 /** Starts articles: by the clock within interval and limits, or because a person asks for it. */
 export const articleStartService = ({ db, now, articles, models, findVideo, articleStops }: Deps) => {
-  const inTurn = createTurns<number>();
-
-  const readHistory = async (reader: Db | Tx, { businessId, settings }: SettingsRow): Promise<StartHistory> => {
+  /** Starts of this week. */
+  const readStarts = (reader: Db | Tx, { businessId, settings }: SettingsRow): Promise<Date[]> => {
     const monday = mondayOf(localDay(now(), settings.time_zone));
-    return {
-      starts: await jobStore(reader).listStarts(businessId, startOfDay(monday, settings.time_zone)),
-      lastStart: await jobStore(reader).findLastStart(businessId, 'article'),
-    };
+    return jobStore(reader).listStarts(businessId, startOfDay(monday, settings.time_zone));
   };
+
+  const readHistory = async (reader: Db | Tx, row: SettingsRow): Promise<StartHistory> => ({
+    starts: await readStarts(reader, row),
+    lastStart: await jobStore(reader).findLastStart(row.businessId, 'article'),
+  });
 
   /** The id of the job whose article should start now. */
   const chooseNext = async (reader: Db | Tx, row: SettingsRow): Promise<number | undefined> => {
@@ -187,17 +187,15 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
       const obstacle = await findObstacleOf(row, status);
       if (obstacle !== undefined) throw new Problem('bulk-job-refused', { message: obstacle });
       const prepared = await prepare(row, job, status);
-      const startLocked = async (tx: Tx) => {
+      await db.transaction(async (tx) => {
         const locked = await settingsStore(tx).lock(businessId);
         const current = await jobStore(tx).find(businessId, jobId);
         const isOpen = current?.deletedAt === null && (current.state === 'waiting' || current.state === 'failed');
         if (!locked || !current || !isOpen) throw new Problem('bulk-job-refused', { message: jobMessages.runFailed });
-        const reason = limitReached(locked.settings, await readHistory(tx, locked), now());
+        const reason = limitReached(locked.settings, await readStarts(tx, locked), now());
         if (reason !== undefined) throw new Problem('bulk-job-refused', { message: reason });
         await start(tx, locked, current, prepared);
-      };
-      // A start that waits for the lock would hold a connection, and the articles already started would wait for one.
-      await inTurn(businessId, () => db.transaction(startLocked));
+      });
     },
   };
 };

@@ -47,7 +47,7 @@ test('items → by day of the zone of the settings, with figures and cost', asyn
   expect(days).toEqual(['Tuesday, Jan 15, 2030', 'Wednesday, Jan 16, 2030']);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1', '1', '$0.04']);
   expect(screen.getByText(/Times in Asia\/Tokyo\./).textContent).toContain(
-    'The first one that waits for review is written Tuesday, Jan 15, 2030, 11:00 PM. About 10% of the other articles wait for review.',
+    'The first article that waits for review is written Tuesday, Jan 15, 2030, 11:00 PM. About 10% of the other articles wait for review.',
   );
   expect(screen.getByText('Needs review: It is the first.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'beans' }).getAttribute('href')).toBe('/bulkaicontentgeneration/articles/4');

@@ -99,11 +99,14 @@ function PlanContent({ plan, settings, ownZone }: ContentProps) {
 
 /** When the first article waits for a person, and how many others do. */
 const reviewText = ({ first_at, is_known }: Plan['review'], percent: number, timeZone: string): string => {
-  const share =
-    percent === 0 ? '' : `About ${percent}% of ${is_known ? 'the other' : 'your'} articles wait for review. `;
-  const at = first_at && `${formatWeekday(first_at, timeZone)}, ${formatTime(first_at, timeZone)}`;
-  const first = at ? `The first one that waits for review is ${is_known ? '' : 'expected to be '}written ${at}. ` : '';
-  return `${is_known ? first + share : share + first}Articles that fail a check wait too.`;
+  if (!is_known && percent === 0) return 'Articles wait for review only if they fail a check.';
+  const at = first_at ? `${formatWeekday(first_at, timeZone)}, ${formatTime(first_at, timeZone)}` : '';
+  const share = (whose: string) => `About ${percent}% of ${whose} articles wait for review`;
+  if (is_known) {
+    const others = percent === 0 ? '' : ` ${share('the other')}.`;
+    return `The first article that waits for review is written ${at}.${others} Articles that fail a check wait, too.`;
+  }
+  return `${share('your')}${at && `, the first one probably ${at}`}. Articles that fail a check wait, too.`;
 };
 
 function Line({ item, timeZone }: { item: PlanItem; timeZone: string }) {
