@@ -2,6 +2,7 @@ import { type AiStatus, aiMessages, microsPerDollar } from '@fanfare/contract/ai
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { createSharedRuns } from '../../platform/limiter.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
@@ -21,7 +22,8 @@ const formatDollars = (micros: number): string => `$${micros / microsPerDollar}`
 export const aiSettingsService = ({ db, now, vault, audit, providers }: Deps) => {
   const findSettings = settingsLookup(db);
 
-  const status = async (businessId: number): Promise<AiStatus> => {
+  /** Bulk AI asks for it at the start of each of its articles. */
+  const status = createSharedRuns(async (businessId: number): Promise<AiStatus> => {
     const settings = await findSettings(businessId);
     const isOwnKey = settings.keyId !== null;
     const [provider, month] = await Promise.all([
@@ -43,7 +45,7 @@ export const aiSettingsService = ({ db, now, vault, audit, providers }: Deps) =>
       is_unpriced: provider !== undefined && isUnpriced(provider),
       stopped: providers.findStop(settings) ?? null,
     };
-  };
+  });
 
   /** Stores a key in the vault; an empty one removes the stored one. False if there was nothing to remove. */
   const replaceSecret = async (

@@ -1,6 +1,7 @@
 import type { Voice } from '@fanfare/contract/ai/ai';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { createSharedRuns } from '../../platform/limiter.ts';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { aiSettings, aiVoices, type IncidentCode } from './ai.tables.ts';
@@ -40,19 +41,9 @@ export const settingsLookup = (db: Db) => {
   const query = selectSettings(db)
     .where(eq(businesses.id, sql.placeholder('businessId')))
     .prepare('ai_settings_of_business');
-  const running = new Map<number, Promise<BusinessSettings>>();
-  const read = async (businessId: number): Promise<BusinessSettings> => {
-    try {
-      return toSettings((await query.execute({ businessId }))[0]);
-    } finally {
-      running.delete(businessId);
-    }
-  };
-  return (businessId: number): Promise<BusinessSettings> => {
-    const reading = running.get(businessId) ?? read(businessId);
-    running.set(businessId, reading);
-    return reading;
-  };
+  return createSharedRuns(
+    async (businessId: number): Promise<BusinessSettings> => toSettings((await query.execute({ businessId }))[0]),
+  );
 };
 
 export const aiSettingsStore = (db: Db | Tx) => ({

@@ -5,6 +5,7 @@ import type { BulkSettings } from '@fanfare/contract/bulk-ai/settings';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
+import { createSharedRuns } from '../../../platform/limiter.ts';
 import type { AiModels } from '../../ai/index.ts';
 import type { ArticleRequest, Articles } from '../../ai-writer/index.ts';
 import { siteQueries } from '../../sites/index.ts';
@@ -37,6 +38,9 @@ const maxPerRun = 10;
 
 /** Starts articles: by the clock within interval and limits, or because a person asks for it. */
 export const articleStartService = ({ db, now, articles, models, findVideo, articleStops }: Deps) => {
+  /** Shared by starts at the same moment, as when a person runs several jobs. */
+  const findAverageCost = createSharedRuns((businessId: number) => jobStore(db).findAverageCost(businessId));
+
   /** Starts of this week. */
   const readStarts = (reader: Db | Tx, { businessId, settings }: SettingsRow): Promise<Date[]> => {
     const monday = mondayOf(localDay(now(), settings.time_zone));
@@ -70,7 +74,7 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
     if (isBudgetUsedUp(status, isBlocked ? blockedWith : null)) return aiMessages.ceilingReached;
     if (status.ceiling === null) return undefined;
     // An article that can't be finished would be paid in part and wait for a month.
-    const needed = (await jobStore(db).findAverageCost(businessId)) ?? 1;
+    const needed = (await findAverageCost(businessId)) ?? 1;
     return status.ceiling - status.spent < needed ? aiMessages.ceilingReached : undefined;
   };
 
@@ -99,8 +103,10 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
       throw new Problem('bulk-job-refused', { message: articleDecided });
     const category = job.categoryId === null ? undefined : await categoryStore(tx).find(businessId, job.categoryId);
     const siteId = category?.siteId ?? job.siteId;
-    if (siteId === null || !(await siteQueries(tx).find(businessId, siteId)))
-      throw new Problem('bulk-job-refused', { message: siteDeleted });
+    // A category has the name of its site only if the site exists.
+    const hasSite =
+      siteId !== null && (typeof category?.siteName === 'string' || (await siteQueries(tx).find(businessId, siteId)));
+    if (siteId === null || !hasSite) throw new Problem('bulk-job-refused', { message: siteDeleted });
     const asked = { language: settings.language_selection, askedWords: settings.word_count };
     const article = await openArticle(tx, job, { ...asked, siteId });
     const attempts = job.attempts + 1;
@@ -123,7 +129,8 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
       },
     });
     if (job.version === 1) await keywordStore(tx).setState(job.keywordId, 'writing');
-    if (!job.isUrgent) await settingsStore(tx).update(businessId, { writtenCategoryId: job.categoryId });
+    if (!job.isUrgent && row.writtenCategoryId !== job.categoryId)
+      await settingsStore(tx).update(businessId, { writtenCategoryId: job.categoryId });
   };
 
   /** A job that can't start ends, so that the others don't wait behind it. */
@@ -179,17 +186,17 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
     },
 
     /** Run by a person: without the interval, within limits and budget. */
-    startNow: async (businessId: number, jobId: number): Promise<void> => {
+    startNow: async (job: JobRow): Promise<void> => {
+      const { businessId } = job;
       const row = await settingsStore(db).find(businessId);
-      const job = await jobStore(db).find(businessId, jobId);
-      if (!row || !job) throw new Problem('not-found');
+      if (!row) throw new Problem('not-found');
       const status = await models.status(businessId);
       const obstacle = await findObstacleOf(row, status);
       if (obstacle !== undefined) throw new Problem('bulk-job-refused', { message: obstacle });
       const prepared = await prepare(row, job, status);
       await db.transaction(async (tx) => {
         const locked = await settingsStore(tx).lock(businessId);
-        const current = await jobStore(tx).find(businessId, jobId);
+        const current = await jobStore(tx).find(businessId, job.id);
         const isOpen = current?.deletedAt === null && (current.state === 'waiting' || current.state === 'failed');
         if (!locked || !current || !isOpen) throw new Problem('bulk-job-refused', { message: jobMessages.runFailed });
         const reason = limitReached(locked.settings, await readStarts(tx, locked), now());

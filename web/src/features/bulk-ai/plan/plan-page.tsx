@@ -77,7 +77,7 @@ function PlanContent({ plan, settings, ownZone }: ContentProps) {
           </dl>
           <p className={classes.note}>
             The next {planDays} days. {timesIn(timeZone)} Costs are estimated from your articles so far.
-            {settings && ` ${reviewText(review, settings.hold_percent, timeZone)}`}
+            {settings && ` ${reviewText(review, Number(settings.hold_percent), timeZone)}`}
           </p>
           <ol className={classes.days}>
             {groupByDay(items, timeZone).map(({ day, items: ofDay }) => (
