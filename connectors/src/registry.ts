@@ -23,11 +23,12 @@ import * as nativeAdsAt from './native-ads/settings.ts';
 import { pinterest } from './pinterest/index.ts';
 import * as pinterestAt from './pinterest/settings.ts';
 import type { Connector } from './ports/connector.ts';
+import type { VideoSearch } from './ports/video-search.ts';
 import { wordpress } from './wordpress/index.ts';
 import { practiceHost } from './wordpress/settings.ts';
 import { x } from './x/index.ts';
 import * as xAt from './x/settings.ts';
-import { youtube } from './youtube/index.ts';
+import { youtube, youtubeSearch } from './youtube/index.ts';
 import * as youtubeAt from './youtube/settings.ts';
 
 /** Default URLs of each network, and its API version; the installation's settings override them. */
@@ -86,6 +87,8 @@ export type Connectors = {
   /** `undefined` when the network has no keys. */
   find(network: NetworkName): Connector | undefined;
   readonly networks: readonly NetworkName[];
+  /** Video search for callers who bring a key; it works without keys of the installation. */
+  readonly keyedVideoSearch: VideoSearch;
 };
 
 /** `safeFetch` is for URLs entered by users: it rejects private addresses. */
@@ -122,7 +125,8 @@ export const createConnectors = (settings: ConnectorSettings, runtime: Connector
       return [[network, { ...withRecordedRequestIds(connector), ...toAppId(keys, network) }]];
     }),
   );
-  return { mode, find: (network) => byName.get(network), networks: [...byName.keys()] };
+  const keyedVideoSearch = youtubeSearch(resolved.youtube, networkRuntime);
+  return { mode, find: (network) => byName.get(network), networks: [...byName.keys()], keyedVideoSearch };
 };
 
 const withRecordedRequestIds = ({ publisher, ...connector }: Connector): Connector =>

@@ -18,7 +18,7 @@ export type Api = ReturnType<typeof createApi>;
 const maxPages = 20;
 
 /** YouTube Data API client; keys and tokens are sent in headers. */
-export const createApi = ({ apiUrl }: YoutubeSettings, runtime: Runtime) => {
+export const createApi = ({ apiUrl }: Pick<YoutubeSettings, 'apiUrl'>, runtime: Runtime) => {
   const client = createHttpClient({
     ...{ network: 'youtube', label: 'YouTube', baseUrl: apiUrl },
     ...{ hosts: ['youtube.googleapis.com', 'www.googleapis.com'], runtime, parseError: parseError(runtime.now) },

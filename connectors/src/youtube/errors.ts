@@ -11,6 +11,11 @@ const gone = 'YouTube no longer has this item, or this account can’t see it.';
 const rateLimited = 'YouTube’s rate limit was reached. Try again later.';
 const quotaUsedUp = 'The app reached YouTube’s daily quota. It resets at midnight Pacific Time.';
 
+/** The key is wrong, or its project has no access to the API. */
+export const keyCodes: readonly (string | undefined)[] = [
+  ...['API_KEY_INVALID', 'keyInvalid', 'accessNotConfigured', 'SERVICE_DISABLED'],
+];
+
 const rows: readonly ErrorRow[] = [
   { code: 'authError', kind: 'reauthorize', message: `YouTube no longer accepts this connection. ${reconnect}` },
   { code: 'authorizationRequired', kind: 'reauthorize', message: `YouTube requires you to sign in. ${reconnect}` },

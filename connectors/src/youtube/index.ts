@@ -18,3 +18,7 @@ export const youtube = (settings: YoutubeSettings, runtime: Runtime) => {
     videoSearch: youtubeVideos({ api: client, siteUrl, key }),
   } satisfies Connector;
 };
+
+/** Search only, with the key of the caller. */
+export const youtubeSearch = ({ apiUrl, siteUrl }: Pick<YoutubeSettings, 'apiUrl' | 'siteUrl'>, runtime: Runtime) =>
+  youtubeVideos({ api: createApi({ apiUrl }, runtime), siteUrl, key: '' });

@@ -1,6 +1,7 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { FoundVideo, VideoSearch, VideoStatistics } from '../ports/video-search.ts';
 import type { Api } from './api.ts';
+import { keyCodes } from './errors.ts';
 import { type Pictures, SearchResult, VideoRow } from './wire.ts';
 
 type Deps = { api: Api; siteUrl: string; key: string };
@@ -8,6 +9,18 @@ type Deps = { api: Api; siteUrl: string; key: string };
 /** YouTube's max page size. */
 const maxPerPage = 50;
 const parts = 'snippet,statistics,contentDetails,status';
+
+/** The app's key is its administrator's to mend; a caller's own key is rejected as a connection is. */
+const withKeyOfCaller = async <T>(key: string | undefined, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!key || !(error instanceof ConnectorFailure)) throw error;
+    const { code, subcode } = error.details;
+    if (!keyCodes.includes(code) && !keyCodes.includes(subcode)) throw error;
+    throw new ConnectorFailure('reauthorize', { ...error.details, message: 'YouTube rejected the API key.' });
+  }
+};
 
 export const youtubeVideos = ({ api, siteUrl, key }: Deps): VideoSearch => ({
   async search({ text, limit, page, order, length, publishedAfter, region, language }, options) {
@@ -28,7 +41,9 @@ export const youtubeVideos = ({ api, siteUrl, key }: Deps): VideoSearch => ({
       publishedAfter: publishedAfter?.toISOString(),
     };
     const request = { operation: 'search', to: '/search', query, credentials: { key: options?.key || key } };
-    const { items, nextPageToken, prevPageToken, pageInfo } = await api.readPage(request, SearchResult);
+    const { items, nextPageToken, prevPageToken, pageInfo } = await withKeyOfCaller(options?.key, () =>
+      api.readPage(request, SearchResult),
+    );
     return {
       videos: items.map((item) => toFoundVideo(item, siteUrl)),
       next: nextPageToken || undefined,

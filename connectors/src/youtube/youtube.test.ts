@@ -97,9 +97,9 @@ describe('search', () => {
     expect(await youtube.videoSearch.search({ text: 'zzzyx', limit: 5 })).toMatchObject({ videos: [], total: 0 });
   });
 
-  test('own API key → used instead of the app’s key', async () => {
+  test('own API key → used instead of the app’s key; its owner is asked for another one', async () => {
     const search = youtube.videoSearch.search({ text: 'coffee', limit: 5 }, { key: 'AIza-of-a-customer' });
-    await expect(search).rejects.toMatchObject({ kind: 'rejected', details: { subcode: 'API_KEY_INVALID' } });
+    await expect(search).rejects.toMatchObject({ kind: 'reauthorize', details: { subcode: 'API_KEY_INVALID' } });
   });
 
   test('101st search of a day → busy until midnight Pacific Time', async () => {

@@ -30,6 +30,7 @@ export const aiMessages = {
   ownNoCredit: 'The AI account of this business has no credit left. Add some at the provider.',
   modelGone: 'The AI model set up for this installation no longer exists. Ask your administrator to choose another.',
   keyRejected: 'The AI provider rejected the API key.',
+  youtubeKeyRejected: 'YouTube rejected the API key of this business. The owner can replace it in the AI settings.',
   refused: 'The AI declined to write about this. Change the topic and try again.',
   truncated: 'The AI’s answer was too long and was cut off. Try a shorter article.',
   malformed: 'The AI’s answer couldn’t be read. Try again.',
@@ -62,6 +63,7 @@ export const AiStatus = z.object({
   /** Why pictures can't be drawn; null if they can. */
   no_images: z.string().nullable(),
   has_own_key: z.boolean(),
+  has_youtube_key: z.boolean(),
   /** Of the month; null without a limit (own key). */
   ceiling: z.number().nullable(),
   /** Set by the owner; the lower one holds. */
@@ -108,6 +110,9 @@ export const Ceiling = z.codec(z.string(), z.number().nullable(), {
 const viewer = ['ai_writer:viewer', 'bulk_ai:viewer'] as const;
 const manager = ['ai_writer:manager', 'bulk_ai:manager'] as const;
 
+/** Empty: removes the stored one. */
+const KeyBody = z.strictObject({ key: z.string().trim().max(400, aiMessages.key).regex(/^\S*$/, aiMessages.key) });
+
 export const ai = calls({
   'GET /ai/status': {
     summary: 'Models, month’s cost and ceiling of the business',
@@ -128,7 +133,13 @@ export const ai = calls({
   'POST /ai/key': {
     summary: 'Set or remove the business’s own API key',
     need: 'owner',
-    body: z.strictObject({ key: z.string().trim().max(400, aiMessages.key).regex(/^\S*$/, aiMessages.key) }),
+    body: KeyBody,
+    returns: ok,
+  },
+  'POST /ai/youtube-key': {
+    summary: 'Set or remove the business’s own YouTube key, which video search for articles uses',
+    need: 'owner',
+    body: KeyBody,
     returns: ok,
   },
   'POST /ai/ceiling': {

@@ -109,6 +109,8 @@ export const PlanItem = z.object({
   article_id: z.number().nullable(),
   /** Micro-dollars of a text to write, by the average so far; null if unknown. */
   cost: z.number().nullable(),
+  /** Why a text to write will wait for a person; null if that is not known yet. */
+  held_because: z.string().nullable(),
 });
 export type PlanItem = z.output<typeof PlanItem>;
 export const planDays = 14;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
 import { id } from '../kit/text.ts';
 import { articleStates, BulkArticle, BulkArticleRow, BulkJob, jobStates, PlanItem } from './articles.ts';
@@ -156,6 +157,8 @@ export const bulkAi = calls({
       posting_stopped: z.string().nullable(),
       /** Micro-dollars. */
       cost: z.number().nullable(),
+      /** When the first text to write will wait for a person: known, or expected by the share that is held. */
+      review: z.object({ first_at: dateTime.nullable(), is_known: z.boolean() }),
     }),
   },
 });

@@ -7,11 +7,14 @@ import { socialNetworks } from './social-text.ts';
 
 /**
  * Columns of a CSV file of scheduled posts. `account` and `board` are a name or an id; `image_url` and `image_alt` have
- * one line per image; `thread` holds further messages, separated by a line of three dashes.
+ * one line per image; `thread` holds further messages, separated by a line of three dashes; `ai` has the numbers of the
+ * messages that AI wrote, from 1 for the first, or `all`. The mark is taken as it is: the composer's call takes it from
+ * its caller too, and it only raises the limit of a message on X to that of AI messages. Whether an image was made by AI
+ * is known from the media library, never from a file.
  */
 export const csvColumns = [
   ...(['network', 'account', 'message', 'link', 'link_name', 'link_description'] as const),
-  ...(['image_url', 'board', 'date', 'time', 'zone', 'thread', 'image_alt', 'video_url'] as const),
+  ...(['image_url', 'board', 'date', 'time', 'zone', 'thread', 'image_alt', 'video_url', 'ai'] as const),
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 
@@ -30,6 +33,7 @@ export const csvColumnLabels: Record<CsvColumn, string> = {
   thread: 'Thread',
   image_alt: 'Image alt text',
   video_url: 'Video URL',
+  ai: 'Written by AI (all, or 1, 2)',
 };
 
 /** Columns every row needs. */
@@ -50,6 +54,7 @@ export const csvMessages = {
   date: 'Enter the date as 2030-07-01.',
   time: 'Enter the time as 09:30.',
   zone: 'Use a time zone such as Europe/Paris.',
+  ai: 'Enter “all”, or the numbers of the messages that AI wrote, such as 1, 2.',
   links: 'Enter URLs that start with http:// or https://, one per line.',
   invalid: (count: number) =>
     count === 1 ? '1 row can’t be imported.' : `${count} rows can’t be imported. Fix them, or import the others.`,
@@ -59,6 +64,7 @@ const columnAliases: Readonly<Record<string, CsvColumn>> = {
   ...{ social_network: 'network', channel: 'network', page: 'account', social_account: 'account', profile: 'account' },
   ...{ text: 'message', post: 'message', caption: 'message', url: 'link', image: 'image_url', picture: 'image_url' },
   ...{ board_id: 'board', day: 'date', timezone: 'zone', time_zone: 'zone', video: 'video_url', alt: 'image_alt' },
+  ...{ written_by_ai: 'ai' },
 };
 
 const columnIndex = z
@@ -80,7 +86,7 @@ export const ColumnMapping = z
       link_description: columnIndex,
     },
     ...{ image_url: columnIndex, board: columnIndex, date: columnIndex, time: columnIndex, zone: columnIndex },
-    ...{ thread: columnIndex, image_alt: columnIndex, video_url: columnIndex },
+    ...{ thread: columnIndex, image_alt: columnIndex, video_url: columnIndex, ai: columnIndex },
   } satisfies Record<CsvColumn, typeof columnIndex>)
   .superRefine((mapping, { addIssue }) => {
     for (const column of requiredColumns) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { test } from '../../fixtures/own-business.ts';
 import { findAxeViolations } from '../../pages/axe.ts';
 import { shell } from '../../pages/shell.ts';
@@ -12,11 +13,12 @@ const currentHour = () => {
 };
 
 // Waits twice for the schedule, which runs each minute.
-test('20 keywords of a CSV file become articles; the first is held, approved and published on the site', {
+test('20 keywords of a CSV file become articles; the first is held, approved and published, on a hosted site and on WordPress', {
   tag: '@ci',
 }, async ({ page, signInWithOwnBusiness, openVisitorPage }) => {
-  const { sites, api } = await signInWithOwnBusiness({ name: 'Espresso Bar' });
+  const { sites, api } = await signInWithOwnBusiness({ name: 'Espresso Bar', hasManySites: true });
   const { site_url } = await sites.createHosted('Espresso Journal');
+  const wordpress = await sites.addWordpress();
   const settings = { time_zone: 'Europe/Berlin', posting_time: currentHour(), add_article_images: false };
   await api.post('/api/bulkaicontentgeneration/settings/update', { data: settings, failOnStatusCode: true });
 
@@ -40,15 +42,30 @@ test('20 keywords of a CSV file become articles; the first is held, approved and
   await expect(shell(page).toast('Category saved successfully.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Espresso at home' })).toContainText('20 keywords');
 
-  // The first article of a category waits for a person.
+  // The schedule starts the first one. A person runs the one of a category for WordPress: the interval is 2 hours.
   const readArticles = async () => (await api.get('/api/bulkaicontentgeneration/articles')).json();
-  await expect.poll(async () => (await readArticles()).held, { timeout: 240_000 }).toBe(1);
+  await expect.poll(async () => (await readArticles()).total, { timeout: 240_000 }).toBe(1);
+  const onWordpress = {
+    ...{ category: 'Espresso on the road', keywords: keywords.map((keyword) => `${keyword} abroad`) },
+    ...{ keyword_ids: keywords.map(() => 0), site: wordpress.id, post_categories: [], post_author: 0 },
+    ...{ internal_link_count: 0, external_link: 0, article_image_position: 1 },
+  };
+  await api.post('/api/bulkaicontentgeneration/category/save', { data: onWordpress, failOnStatusCode: true });
+  await page.getByRole('tab', { name: 'Jobs' }).click();
+  await page.getByRole('searchbox').fill(`${keywords[0]} abroad`);
+  await page.getByRole('button', { name: `Actions for ${keywords[0]} abroad` }).click();
+  await page.getByRole('menuitem', { name: 'Run' }).click();
+  await expect(shell(page).toast('Job Ran Successfully')).toBeVisible();
+
+  // The first article of each category waits for a person.
+  await expect.poll(async () => (await readArticles()).held, { timeout: 240_000 }).toBe(2);
   await page.getByRole('tab', { name: 'Articles' }).click();
-  await expect(page.getByText('1 article needs review')).toBeVisible();
+  await expect(page.getByText('2 articles need review')).toBeVisible();
   await page.getByRole('button', { name: 'Start publishing' }).click();
   await expect(page.getByText('Publishing is stopped')).toBeHidden();
   await page.getByRole('button', { name: 'Review', exact: true }).click();
-  await page.getByRole('table').getByRole('link').first().click();
+  const rowOf = (category: string) => page.getByRole('row').filter({ hasText: category });
+  await rowOf('Espresso at home').getByRole('link').click();
   const review = page.getByRole('region', { name: 'Needs review' });
   await expect(review).toContainText('The first article of a category waits for a person.');
   const title = 'How I make espresso';
@@ -58,14 +75,29 @@ test('20 keywords of a CSV file become articles; the first is held, approved and
   await expect.poll(() => findAxeViolations(page, 'page')).toEqual([]);
   await review.getByRole('button', { name: 'Approve' }).click();
   await expect(shell(page).toast('Article approved.')).toBeVisible();
-  await expect(page).toHaveURL(/\/articles$/);
 
-  await expect.poll(async () => (await readArticles()).items.at(-1).state, { timeout: 240_000 }).toBe('posted');
-  await page.reload();
-  await expect(page.getByRole('row').filter({ hasText: title }).getByText('Published')).toBeVisible();
+  // The next one in the queue is published at once: two scheduled posts are 15 minutes apart.
+  await expect(shell(page).toast(/^Next to review: /)).toBeVisible();
+  const wordpressTitle = `Espresso abroad ${randomUUID()}`;
+  await page.getByRole('textbox', { name: 'Title' }).fill(wordpressTitle);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await shell(page).dialog('Publish article now?').getByRole('button', { name: 'Publish article' }).click();
+  await expect(shell(page).toast('Article scheduled to publish now successfully.')).toBeVisible();
+
+  const countPosted = async () =>
+    (await readArticles()).items.filter(({ state }: { state: string }) => state === 'posted').length;
+  await expect.poll(countPosted, { timeout: 240_000 }).toBe(2);
+  await page.goto('/bulkaicontentgeneration/articles');
+  await expect(rowOf(title).getByText('Published')).toBeVisible();
+  await expect(rowOf(wordpressTitle).getByText('Published')).toBeVisible();
   const visitor = await openVisitorPage();
   await visitor.goto(site_url);
   await expect(visitor.getByRole('link', { name: title }).first()).toBeVisible();
+  await rowOf(wordpressTitle).getByRole('link').click();
+  const viewPost = page.getByRole('link', { name: 'View post' });
+  await visitor.goto(String(await viewPost.getAttribute('href')));
+  expect(visitor.url()).toContain('/wordpress/harbour');
+  await expect(visitor.getByRole('heading', { name: wordpressTitle }).first()).toBeVisible();
 });
 
 test('settings are clamped and saved, a stop of writing acts at once, a job is run, deleted and restored', async ({

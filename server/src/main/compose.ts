@@ -124,7 +124,8 @@ export const compose = async (deps: Deps) => {
     files: files.store,
     removeUnfinishedFiles: files.removeUnfinished,
     pictureSearch: () => networks.find('flickr')?.pictureSearch,
-    videoSearch: () => networks.find('youtube')?.videoSearch,
+    videoSearch: (isKeyed) =>
+      networks.find('youtube')?.videoSearch ?? (isKeyed ? networks.keyedVideoSearch : undefined),
     pageVideos: createPageVideoFinder(db, targets),
   });
   const visitorAssets = readVisitorAssets(settings.http);
@@ -177,7 +178,17 @@ export const compose = async (deps: Deps) => {
     ...{ ...base, media, social, postReports, adBuilder: ads.adBuilder, adProfiles: ads.adProfiles },
   });
   const bulkAi = createBulkAi({
-    ...{ ...base, sites, posts, deliveries, approvals, media, models: ai.models, articles: aiWriter.articles },
+    ...{
+      ...base,
+      sites,
+      posts,
+      deliveries,
+      approvals,
+      media,
+      models: ai.models,
+      findYoutubeKey: ai.findYoutubeKey,
+      articles: aiWriter.articles,
+    },
   });
   const facebookTools = createFacebookTools({ ...base, targets, sites, social, media, deliveries, pageEvents });
   const contests = createContests({

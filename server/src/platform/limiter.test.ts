@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLimiter, createTurns } from './limiter.ts';
+import { createLimiter, createSharedRuns, createTurns } from './limiter.ts';
 
 test('at most so many at once, in their order; one that fails makes room too', async () => {
   const inTurn = createLimiter(2);
@@ -38,4 +38,21 @@ test('with the same key one after the other, also after a failure; other keys at
   first.reject(new Error('no'));
   expect((await runs).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   expect(started).toEqual(['a1', 'b1', 'a2']);
+});
+
+test('calls with the same key while one runs share its result, also its failure; later ones run again', async () => {
+  const runs: string[] = [];
+  const read = createSharedRuns(async (key: string) => {
+    runs.push(key);
+    await Promise.resolve();
+    if (key === 'broken') throw new Error('broken');
+    return runs.length;
+  });
+  expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual([2, 2, 2]);
+  expect(await read('a')).toBe(3);
+  expect((await Promise.allSettled([read('broken'), read('broken')])).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+  ]);
+  expect(runs).toEqual(['a', 'b', 'a', 'broken']);
 });

@@ -35,3 +35,16 @@ export const createTurns = <Key>() => {
     }
   };
 };
+
+/** Calls with the same key while one runs get its result: for reads whose callers come in bursts. */
+export const createSharedRuns = <Key, T>(run: (key: Key) => Promise<T>) => {
+  const running = new Map<Key, Promise<T>>();
+
+  return (key: Key): Promise<T> => {
+    const existing = running.get(key);
+    if (existing) return existing;
+    const started = run(key).finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  };
+};

@@ -72,7 +72,7 @@ import { splitWords } from '../../src/features/rss/rules/item-quote.ts';
 import { parseAddress } from '../../src/features/rss/search/sources.service.ts';
 import { parsePageUrl } from '../../src/features/sites/visitor/page-urls.ts';
 import { parseSearchText } from '../../src/features/sites/visitor/search-text.ts';
-import { parseThread, splitLines } from '../../src/features/social/csv/csv-cells.ts';
+import { parseAiMarks, parseThread, splitLines } from '../../src/features/social/csv/csv-cells.ts';
 import { parseOpenGraph } from '../../src/features/social/links/open-graph.ts';
 import { isPageOf } from '../../src/features/tracking/page-address.ts';
 import { parseRange } from '../../src/platform/files/file-response.ts';
@@ -222,6 +222,9 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     ),
     reader('server/src/features/social/csv/csv-cells.ts', splitLines, csvLimits.maxCharacters, splitLines),
     reader('server/src/features/social/csv/csv-cells.ts', parseThread, csvLimits.maxCharacters, parseThread),
+    reader('server/src/features/social/csv/csv-cells.ts', parseAiMarks, csvLimits.maxCharacters, (text) =>
+      parseAiMarks(text, 12),
+    ),
     reader('server/src/features/social/links/open-graph.ts', parseOpenGraph, page, (text) =>
       parseOpenGraph(text, pageUrl),
     ),

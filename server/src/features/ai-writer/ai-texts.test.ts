@@ -1,5 +1,6 @@
 import { tweetMessages } from '@fanfare/contract/ai-writer/ai-writer';
 import { weightedLength } from '@fanfare/contract/networks/x-text';
+import { practiceKeys } from '@fanfare/sandbox';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { articleDescription } from '../../../test/fixtures/ai/article.ts';
 import { answer, createScriptedAiProvider } from '../../../test/fixtures/ai/scripted-ai-provider.ts';
@@ -74,6 +75,24 @@ test('video search: five results with id and title; a failure is part of the ans
   app.sandbox.faults.add({ network: 'youtube', match: '*', kind: 'rate-limit', count: 20 });
   const failed = await post('youtube-search', { query: 'something never searched' });
   expect(failed.body).toMatchObject({ status: 'error', results: [], error: expect.stringContaining('YouTube') });
+});
+
+test('video search with a key of the business: used, sealed, removed; a rejected one says so', async () => {
+  const setKey = (key: string) => business.owner.post('/ai/youtube-key', { key });
+  const search = async (query: string) => (await post('youtube-search', { query })).body;
+  expect((await setKey('AIza own key')).status).toBe(400);
+  await setKey('AIzaWrongKey');
+  expect((await business.owner.get('/ai/status')).body).toMatchObject({ has_youtube_key: true, has_own_key: false });
+  expect(await search('latte art')).toMatchObject({
+    ...{ status: 'error', error: expect.stringContaining('YouTube rejected the API key of this business.') },
+  });
+  await setKey(practiceKeys.youtube.key);
+  expect(await search('latte art')).toMatchObject({ status: 'done', error: '' });
+  for (const table of ['secrets', 'ai_settings', 'audit_entries'])
+    expect(await app.dumpTable(table)).not.toMatch(/AIzaWrongKey|AIzaPractice/);
+  await setKey('');
+  expect((await business.owner.get('/ai/status')).body).toMatchObject({ has_youtube_key: false });
+  expect(await search('filter coffee at home')).toMatchObject({ status: 'done', error: '' });
 });
 
 test('selection: links and pictures stay, markup of the model is text', async () => {

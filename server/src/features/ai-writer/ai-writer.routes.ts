@@ -1,6 +1,7 @@
 import { aiWriter } from '@fanfare/contract/ai-writer/ai-writer';
 import { videoSearchResults } from '@fanfare/contract/ai-writer/article';
 import { type BusinessContext, defineRoutes, Problem, type Route } from '../../platform/http/index.ts';
+import type { Ai } from '../ai/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Sites } from '../sites/index.ts';
 import type { ArticleService } from './articles.service.ts';
@@ -17,20 +18,22 @@ type Deps = {
   editSelection: SelectionService;
   writeTweets: TweetService;
   videos: Pick<Media['videos'], 'search'>;
+  findYoutubeKey: Ai['findYoutubeKey'];
   sites: Pick<Sites['service'], 'findForUser'>;
 };
 
 const success = { success: true } as const;
 
 export const aiWriterRoutes = (deps: Deps): Route[] => {
-  const { articles, images, suggestions, editSelection, writeTweets, videos, sites } = deps;
+  const { articles, images, suggestions, editSelection, writeTweets, videos, sites, findYoutubeKey } = deps;
 
   /** The error is part of the answer (specification). */
   const searchVideos = async (business: BusinessContext, siteId: number, query: string) => {
     await sites.findForUser(business, siteId);
     try {
       const settings = { per_page: videoSearchResults };
-      const { results } = await videos.search({ youtube_query: query, page: '', settings });
+      const key = await findYoutubeKey(business.id);
+      const { results } = await videos.search({ youtube_query: query, page: '', settings }, key);
       return { status: 'done' as const, results: results.map(({ id, title }) => ({ id, title })), error: '' };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -170,11 +170,11 @@ export const articleService = ({ db, now, random, jobs, events, sites, images, p
     find: async (businessId: number, requestId: string): Promise<WrittenArticle | undefined> => {
       const article = await articleStore(db).find(businessId, requestId);
       if (!article) return undefined;
-      const pictures = await images.findOfArticle(article.id);
+      const { pictures, cost } = await images.findOfArticle(article.id);
       const { id, status, error, title, html, metaDescription, links, model, promptVersion } = article;
       return {
         ...{ requestId: id, status, error, title, html, metaDescription, links, model, promptVersion },
-        cost: article.cost + (await imageStore(db).sumCost(article.id)),
+        cost: article.cost + cost,
         featuredImage: pictures.find(({ purpose }) => purpose === 'featured'),
         images: pictures.filter(({ purpose }) => purpose === 'inline'),
       };

@@ -170,12 +170,14 @@ export const imageService = ({ db, now, random, log, sleep, jobs, models, media 
             ...{ purpose: 'inline', position: at + 1, alt: alt.slice(0, altLength), createdAt: now() },
           });
         // The featured picture of a person's article is a job of its own.
-        const waiting = (await store.listOfArticle(articleId)).filter(
+        const ordered = await store.listOfArticle(articleId);
+        const waiting = ordered.filter(
           ({ status, purpose }) => status === 'waiting' && (purpose === 'inline' || feature === 'bulk_ai'),
         );
         const drawing = Promise.allSettled(waiting.map(({ id }) => drawPatiently(businessId, id)));
         if (waiting.length > 0) await Promise.race([drawing, sleep(articleWaitMs)]);
-        const done = (await store.listOfArticle(articleId)).filter(({ purpose }) => purpose === 'inline');
+        const ended = waiting.length > 0 ? await store.listOfArticle(articleId) : ordered;
+        const done = ended.filter(({ purpose }) => purpose === 'inline');
         const items = await Promise.all(
           done.map(async ({ mediaId, alt }) => {
             const item = mediaId === null ? undefined : await media.service.find(businessId, mediaId);
@@ -189,15 +191,16 @@ export const imageService = ({ db, now, random, log, sleep, jobs, models, media 
       }
     },
 
+    /** Drawn images of an article, and what all of its images cost. */
     findOfArticle: async (articleId: string) => {
-      const images = (await store.listOfArticle(articleId)).filter(({ mediaId }) => mediaId !== null);
+      const images = await store.listOfArticle(articleId);
       const found = await Promise.all(
         images.map(async ({ purpose, businessId, mediaId }) => {
           const item = mediaId === null ? undefined : await media.service.find(businessId, mediaId);
           return item ? [{ purpose, mediaId: item.id, url: item.src }] : [];
         }),
       );
-      return found.flat();
+      return { pictures: found.flat(), cost: images.reduce((sum, { cost }) => sum + cost, 0) };
     },
   };
 };

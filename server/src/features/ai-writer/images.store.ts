@@ -82,14 +82,6 @@ export const imageStore = (db: Db | Tx) => ({
         .where(eq(aiImages.id, id));
   },
 
-  sumCost: async (articleId: string): Promise<number> => {
-    const [row] = await db
-      .select({ total: sql<number>`coalesce(sum(${aiImages.cost}), 0)`.mapWith(Number) })
-      .from(aiImages)
-      .where(eq(aiImages.articleId, articleId));
-    return row?.total ?? 0;
-  },
-
   /** Moves the drawn images of an article that failed to a new one. Their cost stays with the article that paid it. */
   takeOver: async (fromArticleId: string, articleId: string) => {
     await db

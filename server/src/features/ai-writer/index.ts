@@ -36,7 +36,7 @@ type Deps = {
   events: Pick<Events, 'emit'>;
   notify: Notify;
   safeFetch: SafeFetch;
-  ai: Pick<Ai, 'models' | 'removeSiteVoice'>;
+  ai: Pick<Ai, 'models' | 'removeSiteVoice' | 'findYoutubeKey'>;
   media: Pick<Media, 'service' | 'library' | 'videos'>;
   sites: Pick<Sites, 'service' | 'sanitizeArticle'>;
 };
@@ -69,6 +69,7 @@ export const createAiWriter = (deps: Deps) => {
     runs,
     routes: aiWriterRoutes({
       ...{ articles: service, images, suggestions, sites, videos: deps.media.videos },
+      findYoutubeKey: deps.ai.findYoutubeKey,
       editSelection: selectionService({ models, prompts, sites, sanitizeArticle }),
       writeTweets: tweetService({ models, prompts }),
     }),

@@ -26,6 +26,7 @@ type Deps = { db: Db; now: Now; vault: Vault; notify: Notify; findAiProvider: Fi
 const incidentMinutes = 60;
 
 export const keyContext = (businessId: number): string => `ai-key:${businessId}`;
+export const youtubeKeyContext = (businessId: number): string => `youtube-key:${businessId}`;
 
 export const aiProviderService = ({ db, now, vault, notify, findAiProvider }: Deps) => {
   const findSettings = settingsLookup(db);
@@ -50,6 +51,18 @@ export const aiProviderService = ({ db, now, vault, notify, findAiProvider }: De
       : undefined;
 
   return {
+    /** The business's own YouTube key; undefined without one, also if it can't be read. */
+    findYoutubeKey: async (businessId: number): Promise<string | undefined> => {
+      const { youtubeKeyId } = await findSettings(businessId);
+      if (youtubeKeyId === null) return undefined;
+      try {
+        return await vault.read(db, youtubeKeyId, youtubeKeyContext(businessId));
+      } catch (error) {
+        if (error instanceof SecretUnreadable) return undefined;
+        throw error;
+      }
+    },
+
     find,
     findStop,
 

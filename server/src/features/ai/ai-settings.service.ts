@@ -2,13 +2,14 @@ import { type AiStatus, aiMessages, microsPerDollar } from '@fanfare/contract/ai
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { createSharedRuns } from '../../platform/limiter.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
 import { aiCallStore } from './ai-calls.store.ts';
 import { isUnpriced } from './ai-cost.ts';
-import { type AiProviderService, keyContext } from './ai-provider.service.ts';
-import { aiSettingsStore, settingsLookup } from './ai-settings.store.ts';
+import { type AiProviderService, keyContext, youtubeKeyContext } from './ai-provider.service.ts';
+import { aiSettingsStore, type KeyIds, settingsLookup } from './ai-settings.store.ts';
 import { monthOf } from './ledger.service.ts';
 import { ceilingFor, installationCeiling } from './monthly-ceiling.ts';
 
@@ -17,11 +18,12 @@ type Deps = { db: Db; now: Now; vault: Vault; audit: Audit; providers: AiProvide
 
 const formatDollars = (micros: number): string => `$${micros / microsPerDollar}`;
 
-/** Usage, budget and API key of a business. */
+/** Usage, budget and API keys of a business. */
 export const aiSettingsService = ({ db, now, vault, audit, providers }: Deps) => {
   const findSettings = settingsLookup(db);
 
-  const status = async (businessId: number): Promise<AiStatus> => {
+  /** Bulk AI asks for it at the start of each of its articles. */
+  const status = createSharedRuns(async (businessId: number): Promise<AiStatus> => {
     const settings = await findSettings(businessId);
     const isOwnKey = settings.keyId !== null;
     const [provider, month] = await Promise.all([
@@ -34,6 +36,7 @@ export const aiSettingsService = ({ db, now, vault, audit, providers }: Deps) =>
       image_model: provider?.imageModel ?? null,
       no_images: provider?.imageModel === undefined ? noImages : null,
       has_own_key: isOwnKey,
+      has_youtube_key: settings.youtubeKeyId !== null,
       ceiling: ceilingFor(settings, isOwnKey),
       owner_ceiling: settings.ceiling,
       plan_ceiling: installationCeiling(settings),
@@ -42,6 +45,25 @@ export const aiSettingsService = ({ db, now, vault, audit, providers }: Deps) =>
       is_unpriced: provider !== undefined && isUnpriced(provider),
       stopped: providers.findStop(settings) ?? null,
     };
+  });
+
+  /** Stores a key in the vault; an empty one removes the stored one. False if there was nothing to remove. */
+  const replaceSecret = async (
+    tx: Tx,
+    actor: Actor,
+    businessId: number,
+    { column, context, name }: { column: keyof KeyIds; context: string; name: string },
+    key: string,
+  ): Promise<boolean> => {
+    const store = aiSettingsStore(tx);
+    const secretId = (await store.lockKeyIds(businessId))[column];
+    if (key === '' && secretId === null) return false;
+    if (key !== '' && secretId !== null) await vault.replace(tx, secretId, context, key);
+    const newId = key === '' ? null : (secretId ?? (await vault.put(tx, context, key)));
+    await store.save(businessId, { [column]: newId });
+    if (key === '' && secretId !== null) await vault.remove(tx, secretId);
+    await audit.record(tx, actor, businessId, key === '' ? `Removed the ${name}` : `Set the ${name}`);
+    return true;
   };
 
   return {
@@ -55,17 +77,22 @@ export const aiSettingsService = ({ db, now, vault, audit, providers }: Deps) =>
       return { month, rows, status: current };
     },
 
-    /** An empty key removes the stored one. A new key ends what was wrong with the old one. */
+    /** A new key ends what was wrong with the old one. */
     setKey: (actor: Actor, business: BusinessContext, key: string): Promise<void> =>
       db.transaction(async (tx) => {
-        const store = aiSettingsStore(tx);
-        const keyId = await store.lockKeyId(business.id);
-        if (key === '' && keyId === null) return;
-        const newKeyId = key === '' ? null : (keyId ?? (await vault.put(tx, keyContext(business.id), key)));
-        if (key !== '' && keyId !== null) await vault.replace(tx, keyId, keyContext(business.id), key);
-        await store.save(business.id, { keyId: newKeyId, incident: null, incidentUntil: null });
-        if (key === '' && keyId !== null) await vault.remove(tx, keyId);
-        await audit.record(tx, actor, business.id, key === '' ? 'Removed the AI key' : 'Set the AI key');
+        const secret = { column: 'keyId', context: keyContext(business.id), name: 'AI key' } as const;
+        if (await replaceSecret(tx, actor, business.id, secret, key))
+          await aiSettingsStore(tx).save(business.id, { incident: null, incidentUntil: null });
+      }),
+
+    setYoutubeKey: (actor: Actor, business: BusinessContext, key: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const secret = {
+          column: 'youtubeKeyId',
+          context: youtubeKeyContext(business.id),
+          name: 'YouTube key',
+        } as const;
+        await replaceSecret(tx, actor, business.id, secret, key);
       }),
 
     setCeiling: (actor: Actor, business: BusinessContext, ceiling: number | null): Promise<void> =>

@@ -1,11 +1,14 @@
 import type { Voice } from '@fanfare/contract/ai/ai';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { createSharedRuns } from '../../platform/limiter.ts';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { aiSettings, aiVoices, type IncidentCode } from './ai.tables.ts';
 
 export type SettingsRow = typeof aiSettings.$inferSelect;
+/** Secrets of the business in the vault. */
+export type KeyIds = Pick<SettingsRow, 'keyId' | 'youtubeKeyId'>;
 /** The settings of a business with its access level, which is its owner's. */
 export type BusinessSettings = Omit<SettingsRow, 'businessId'> & { accessLevel: number };
 
@@ -21,10 +24,11 @@ const selectSettings = (db: Db | Tx) =>
 type StoredSettings = { accessLevel: number; settings: SettingsRow | null };
 
 const toSettings = (row: StoredSettings | undefined): BusinessSettings => {
-  const { keyId, ceiling, staffCeiling, incident, incidentUntil } = row?.settings ?? {};
+  const { keyId, youtubeKeyId, ceiling, staffCeiling, incident, incidentUntil } = row?.settings ?? {};
   return {
     accessLevel: row?.accessLevel ?? 0,
     keyId: keyId ?? null,
+    youtubeKeyId: youtubeKeyId ?? null,
     ceiling: ceiling ?? null,
     staffCeiling: staffCeiling ?? null,
     incident: incident ?? null,
@@ -32,12 +36,14 @@ const toSettings = (row: StoredSettings | undefined): BusinessSettings => {
   };
 };
 
-/** Runs before every call of a model, so it is a prepared statement. */
+/** Runs before every call of a model: a prepared statement, one for calls at the same moment, as of all sections. */
 export const settingsLookup = (db: Db) => {
   const query = selectSettings(db)
     .where(eq(businesses.id, sql.placeholder('businessId')))
     .prepare('ai_settings_of_business');
-  return async (businessId: number): Promise<BusinessSettings> => toSettings((await query.execute({ businessId }))[0]);
+  return createSharedRuns(
+    async (businessId: number): Promise<BusinessSettings> => toSettings((await query.execute({ businessId }))[0]),
+  );
 };
 
 export const aiSettingsStore = (db: Db | Tx) => ({
@@ -50,15 +56,15 @@ export const aiSettingsStore = (db: Db | Tx) => ({
       .values({ ...change, businessId })
       .onConflictDoUpdate({ target: aiSettings.businessId, set: change }),
 
-  /** The id of the stored key, locked until the transaction ends. */
-  lockKeyId: async (businessId: number): Promise<number | null> => {
+  /** The ids of the stored keys, locked until the transaction ends. */
+  lockKeyIds: async (businessId: number): Promise<KeyIds> => {
     await db.insert(aiSettings).values({ businessId }).onConflictDoNothing();
     const [row] = await db
-      .select({ keyId: aiSettings.keyId })
+      .select({ keyId: aiSettings.keyId, youtubeKeyId: aiSettings.youtubeKeyId })
       .from(aiSettings)
       .where(eq(aiSettings.businessId, businessId))
       .for('update');
-    return row?.keyId ?? null;
+    return row ?? { keyId: null, youtubeKeyId: null };
   },
 
   /** False while the same incident lasts. Of two processes at once, only one gets true. */

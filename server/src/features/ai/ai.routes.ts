@@ -15,6 +15,10 @@ export const aiRoutes = ({ settings, voices }: Deps): Route[] =>
       await settings.setKey({ caller, client }, business, body.key);
       return done;
     },
+    'POST /ai/youtube-key': async ({ caller, client, business, body }) => {
+      await settings.setYoutubeKey({ caller, client }, business, body.key);
+      return done;
+    },
     'POST /ai/ceiling': async ({ caller, client, business, body }) => {
       await settings.setCeiling({ caller, client }, business, body.ceiling);
       return done;

@@ -77,6 +77,8 @@ export const aiSettings = pgTable('ai_settings', {
   businessId: businessId().primaryKey(),
   /** The business’s own API key. */
   keyId: bigint({ mode: 'number' }).references(() => secrets.id),
+  /** Its own key for YouTube’s video search. */
+  youtubeKeyId: bigint({ mode: 'number' }).references(() => secrets.id),
   /** Of the owner, per month. */
   ceiling: micros(),
   /** Of staff; null: the one of the access level. */

@@ -41,6 +41,7 @@ export const createAi = (deps: Deps) => {
   };
   return {
     models,
+    findYoutubeKey: providers.findYoutubeKey,
     ledger,
     /** For the demo. */
     addPastCalls: ledger.addPast,

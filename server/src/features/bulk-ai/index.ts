@@ -4,7 +4,7 @@ import { type Events, on } from '../../platform/events/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { SafeFetch } from '../../platform/outbound/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
-import type { AiModels } from '../ai/index.ts';
+import type { Ai, AiModels } from '../ai/index.ts';
 import { type Articles, articleFinished } from '../ai-writer/index.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Audit } from '../audit/index.ts';
@@ -47,6 +47,7 @@ type Deps = {
   audit: Audit;
   notify: Notify;
   models: Pick<AiModels, 'status'>;
+  findYoutubeKey: Ai['findYoutubeKey'];
   articles: Articles;
   sites: Pick<Sites, 'service' | 'content' | 'sanitizeArticle' | 'removal'>;
   posts: Pick<Posts, 'automaticPublishes'>;
@@ -71,12 +72,15 @@ export const createBulkAi = (deps: Deps) => {
   const approval = articleApproval(deps);
   const gates = createGates(deps);
   const settings = settingsService(shared);
-  const starts = articleStartService({ ...shared, findVideo: videoFinder(deps.media) });
+  const starts = articleStartService({
+    ...shared,
+    findVideo: videoFinder({ videos: deps.media.videos, findYoutubeKey: deps.findYoutubeKey }),
+  });
   const posting = postingService({ ...shared, approval });
   const completion = articleCompletionService({ ...shared, approval, checkGates: gates.check });
   const articles = articleService({ ...shared, approval, sanitizeArticle: deps.sites.sanitizeArticle });
   const reviews = reviewService({ ...shared, articles, posting, approval });
-  const plan = planService({ ...shared, starts });
+  const plan = planService({ ...shared, starts, approval });
   const schedule = createSchedule({ ...shared, starts, posting, completion });
   const followSite = followRemovedSite(shared);
   return {

@@ -44,7 +44,8 @@ type Deps = {
   safeFetch: SafeFetch;
   /** Undefined without an API key. */
   pictureSearch: () => PictureSearch | undefined;
-  videoSearch: () => VideoSearch | undefined;
+  /** `isKeyed`: the caller has a key of its own. */
+  videoSearch: (isKeyed: boolean) => VideoSearch | undefined;
   pageVideos: FindPageVideos;
 };
 export type Media = ReturnType<typeof createMedia>;

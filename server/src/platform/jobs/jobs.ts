@@ -11,6 +11,7 @@ import { createDueJobPoller } from './due-job-poller.ts';
 import { failedJobStore } from './failed-jobs.store.ts';
 import { findBusinessId, type Job, type JobHandler, type OnFailure } from './job.ts';
 import { queueStore } from './queues.store.ts';
+import { createWorkerGroup, type WorkerGroup } from './worker-group.ts';
 
 export type Jobs = ReturnType<typeof openJobs>;
 type Deps = { db: Db; bossOptions: ConstructorOptions; log: Log; runsJobs: boolean; track?: TrackWork };
@@ -30,10 +31,7 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
   boss.on('error', onError);
   const poller = createDueJobPoller({ due: () => queueStore(db).due(), wake: (name) => wake(name), onError });
   /** The jobs this process runs. */
-  const kinds = new Map<
-    string,
-    { handler: JobHandler; onFailure: OnFailure; isStarted: boolean; workerIds: string[] }
-  >();
+  const groups = new Map<string, WorkerGroup>();
 
   /** From here on jobs can be sent. */
   const open = async (handlers: JobHandler[]) => {
@@ -47,8 +45,7 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
   /** From here on jobs run. `onFailure` is called for every job that used up its retries. */
   const run = async (handlers: JobHandler[], onFailure: OnFailure = async () => {}) => {
     if (!works) return;
-    for (const handler of handlers)
-      kinds.set(handler.job.name, { handler, onFailure, isStarted: false, workerIds: [] });
+    for (const handler of handlers) groups.set(handler.job.name, openGroup(handler, onFailure));
     poller.start();
   };
 
@@ -88,8 +85,9 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
 
   /** Ends the workers after their running jobs. pg-boss by itself looks for their end only every 500 ms. */
   const endWorkers = async (withinMs: number) => {
-    const names = [...kinds].flatMap(([name, { isStarted }]) => (isStarted ? [name] : []));
-    kinds.clear();
+    const names = [...groups].flatMap(([name, group]) => (group.isStarted() ? [name] : []));
+    for (const group of groups.values()) group.close();
+    groups.clear();
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise((resolve) => {
       timer = setTimeout(resolve, withinMs);
@@ -98,38 +96,27 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
     clearTimeout(timer);
   };
 
-  /**
-   * Starts `concurrency` workers of a job, unless it has them. Each sleeps until it is woken and continues while there are
-   * due jobs. They start with the first job in this process, because each queries for jobs at once: 80 queries at a start.
-   */
-  const startWorkers = (name: string) => {
-    const kind = kinds.get(name);
-    if (!kind || kind.isStarted) return;
-    kind.isStarted = true;
-    for (let count = 0; count < (kind.handler.job.options.concurrency ?? 2); count += 1)
-      work(kind.handler, kind.onFailure).then((id) => kind.workerIds.push(id), onError);
-  };
-
-  const wake = (name: string) => {
-    startWorkers(name);
-    for (const id of kinds.get(name)?.workerIds ?? []) boss.notifyWorker(id);
-  };
-
-  const work = async (handler: JobHandler, onFailure: OnFailure): Promise<string> => {
+  /** Workers start with the first job in this process, because each queries for jobs at once: 80 queries at a start. */
+  const openGroup = (handler: JobHandler, onFailure: OnFailure): WorkerGroup => {
+    const { name, options } = handler.job;
     const workerOptions = {
       pollingIntervalSeconds: 60,
       notifyPollingIntervalSeconds: 60,
       includeMetadata: true,
     } as const;
-    const id = await boss.work(handler.job.name, workerOptions, async (batch) => {
-      try {
+    return createWorkerGroup<JobWithMetadata<unknown>[]>({
+      concurrency: options.concurrency ?? 2,
+      add: (onJobs) => boss.work(name, workerOptions, onJobs),
+      wake: (id) => boss.notifyWorker(id),
+      remove: (id) => boss.offWork(name, { id, wait: false }),
+      perform: async (batch) => {
         for (const job of batch) await perform(handler, onFailure, job);
-      } finally {
-        boss.notifyWorker(id);
-      }
+      },
+      onError,
     });
-    return id;
   };
+
+  const wake = (name: string) => groups.get(name)?.wake();
 
   const perform = async ({ job, run: runJob }: JobHandler, onFailure: OnFailure, row: JobWithMetadata<unknown>) => {
     const { id, data, retryCount, retryLimit } = row;
@@ -171,7 +158,7 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
     send: async <S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, startAfter?: Date | number) => {
       const data = job.payload.parse(payload) as object;
       await boss.send(job.name, data, { ...exclusiveKey(job, data), startAfter, db: fromDrizzle(tx as never, sql) });
-      startWorkers(job.name);
+      groups.get(job.name)?.start();
     },
 
     /** Like `send` for each payload, with one statement for many. */
@@ -182,7 +169,7 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
       });
       for (let start = 0; start < rows.length; start += insertBatchSize)
         await boss.insert(job.name, rows.slice(start, start + insertBatchSize), { db: fromDrizzle(tx as never, sql) });
-      startWorkers(job.name);
+      groups.get(job.name)?.start();
     },
 
     /** Counts of waiting, running and failed jobs per name. */

@@ -9,7 +9,14 @@ import { AiPage } from './ai-page.tsx';
 afterEach(cleanup);
 
 const status: AiStatus = {
-  ...{ text_model: 'gpt-6-sol', image_model: null, no_images: 'No image model.', has_own_key: false, stopped: null },
+  ...{
+    text_model: 'gpt-6-sol',
+    image_model: null,
+    no_images: 'No image model.',
+    has_own_key: false,
+    has_youtube_key: false,
+    stopped: null,
+  },
   ...{ ceiling: 10_000_000, owner_ceiling: null, plan_ceiling: 10_000_000 },
   ...{ spent: 8_500_000, reserved: 20_000, is_unpriced: false },
 };
@@ -55,7 +62,7 @@ test('no usage, no provider, stopped, a failure → each says so', async () => {
 test('the owner sets budget and key; a member has no such tab', async () => {
   const statusAnswer = { queryKey: query('GET /ai/status').queryKey, data: { ...status, has_own_key: true } };
   await open([usage([row]), statusAnswer]);
-  fireEvent.click(screen.getByRole('tab', { name: 'Budget and API key' }));
+  fireEvent.click(screen.getByRole('tab', { name: 'Budget and API keys' }));
   const budget = await screen.findByRole('textbox', { name: 'Budget in US dollars' });
   fireEvent.change(budget, { target: { value: '1e3' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save budget' }));
@@ -63,8 +70,9 @@ test('the owner sets budget and key; a member has no such tab', async () => {
   expect(screen.getByLabelText(/New API key/).getAttribute('type')).toBe('password');
   fireEvent.click(screen.getByRole('button', { name: 'Remove key' }));
   expect(await screen.findByText('Remove API key?')).toBeTruthy();
+  expect(screen.getByLabelText(/^YouTube key/).getAttribute('type')).toBe('password');
   await open([usage([row])], { user: roles('viewer') });
-  expect(screen.queryByRole('tab', { name: 'Budget and API key' })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Budget and API keys' })).toBeNull();
 });
 
 test('voice → of the business and of each site; a viewer reads it only', async () => {

@@ -7,7 +7,7 @@ import { SettingsTab } from './settings-tab.tsx';
 import { UsageTab } from './usage-tab.tsx';
 import { VoiceTab } from './voice-tab.tsx';
 
-const labels = { usage: 'Usage', voice: 'Voice', settings: 'Budget and API key' } as const;
+const labels = { usage: 'Usage', voice: 'Voice', settings: 'Budget and API keys' } as const;
 type Tab = keyof typeof labels;
 
 const memberTabs: readonly [Tab, ...Tab[]] = ['usage', 'voice'];

@@ -15,15 +15,30 @@ import { Section } from '../../ui/page/section.tsx';
 import classes from './ai.module.css';
 import { formatDollars } from './usage-words.ts';
 
-/** The owner's budget and API key. */
+/** The owner's budget and API keys. */
 export function SettingsTab() {
   const status = useQuery(query('GET /ai/status'));
   if (status.error && !status.data) return <ErrorState error={status.error} onRetry={() => void status.refetch()} />;
-  if (!status.data) return <FormSkeleton fields={2} />;
+  if (!status.data) return <FormSkeleton fields={3} />;
   return (
     <>
       <CeilingSection status={status.data} />
-      <KeySection hasKey={status.data.has_own_key} />
+      <KeySection
+        call="POST /ai/key"
+        hasKey={status.data.has_own_key}
+        title="Own API key"
+        lead="Use your account at the AI provider instead of your plan’s budget."
+        name="API key"
+        withoutIt="AI uses your plan’s budget again."
+      />
+      <KeySection
+        call="POST /ai/youtube-key"
+        hasKey={status.data.has_youtube_key}
+        title="Own YouTube key"
+        lead="Search videos for articles with your own key of the YouTube Data API, and with your own daily quota."
+        name="YouTube key"
+        withoutIt="Videos are searched with the key of this installation, if it has one."
+      />
     </>
   );
 }
@@ -74,28 +89,35 @@ function CeilingSection({ status }: { status: AiStatus }) {
 
 const KeyForm = z.object({ key: ai['POST /ai/key'].body.shape.key.min(1, aiMessages.key) });
 
-function KeySection({ hasKey }: { hasKey: boolean }) {
+type KeyProps = {
+  call: 'POST /ai/key' | 'POST /ai/youtube-key';
+  hasKey: boolean;
+  title: string;
+  lead: string;
+  /** Such as "API key". */
+  name: string;
+  /** What removing it changes. */
+  withoutIt: string;
+};
+
+function KeySection({ call, hasKey, title, lead, name, withoutIt }: KeyProps) {
   const [isRemoving, setRemoving] = useState(false);
   /** A new form after each saved key, so that the key is gone from the page. */
   const [version, setVersion] = useState(0);
-  const save = useSave('POST /ai/key', { refreshes: ['GET /ai/status', 'GET /ai/usage'] });
+  const save = useSave(call, { refreshes: ['GET /ai/status', 'GET /ai/usage'] });
   return (
-    <Section
-      title="Own API key"
-      lead="Use your account at the AI provider instead of your plan’s budget."
-      action={hasKey && <Badge color="green">In use</Badge>}
-    >
+    <Section title={title} lead={lead} action={hasKey && <Badge color="green">In use</Badge>}>
       <div className={classes.narrow}>
         <Form
           key={version}
           schema={KeyForm}
           submit={hasKey ? 'Replace key' : 'Save key'}
-          label="Own API key"
+          label={title}
           isDiscardable
           onSubmit={async (body) => {
             await save.mutateAsync({ body });
             setVersion(version + 1);
-            toast.good('API key saved.');
+            toast.good(`${name} saved.`);
           }}
           secondaryAction={
             hasKey && (
@@ -108,7 +130,7 @@ function KeySection({ hasKey }: { hasKey: boolean }) {
           {(field) => (
             <PasswordField
               {...field('key')}
-              label={hasKey ? 'New API key' : 'API key'}
+              label={hasKey ? `New ${name}` : name}
               description="Stored encrypted and never shown again."
               autoComplete="new-password"
             />
@@ -118,15 +140,15 @@ function KeySection({ hasKey }: { hasKey: boolean }) {
       <ConfirmModal
         opened={isRemoving}
         onClose={() => setRemoving(false)}
-        title="Remove API key?"
+        title={`Remove ${name}?`}
         confirm="Remove key"
         danger
         onConfirm={async () => {
           await save.mutateAsync({ body: { key: '' } });
-          toast.good('API key removed.');
+          toast.good(`${name} removed.`);
         }}
       >
-        AI uses your plan’s budget again. We delete the key, so you’d have to enter it again.
+        {withoutIt} We delete the key, so you’d have to enter it again.
       </ConfirmModal>
     </Section>
   );

@@ -149,15 +149,14 @@ export const articleWriter = (deps: Deps) => {
 
     // Beside the sections: both tell failures only by what they leave out.
     const drawing = images.drawOfArticle(article, canDraw ? outline.imagePrompts : []);
-    const checking = findLiveLinks(
-      safeFetch,
-      planned.flatMap(({ url, isExternal }) => (isExternal ? [url] : [])),
-    );
+    const external = planned.flatMap(({ url, isExternal }) => (isExternal ? [url] : []));
+    const checking = findLiveLinks(safeFetch, external);
     const texts = await writeSections(article, kept, { sections, links: planned, title, voice, of });
 
-    await store.setProgress(article, { step: of - 2, of, words: 'Checking links' });
+    if (external.length > 0) await store.setProgress(article, { step: of - 2, of, words: 'Checking links' });
     const links = keepLive(planned, new Set(await checking), description.editableexternalLinking);
-    await store.setProgress(article, { step: of - 1, of, words: 'Adding pictures' });
+    if (description.autoFeaturedImage || description.inlineImageCount > 0)
+      await store.setProgress(article, { step: of - 1, of, words: 'Adding pictures' });
     const drawn: readonly MediaItem[] = await drawing;
     const html = await assembleArticle({
       introduction: await readModelHtml(outline.openingParagraph),

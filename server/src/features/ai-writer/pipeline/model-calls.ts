@@ -5,8 +5,8 @@ import { AiFailure, type AiModels, type AiPayer, type Written } from '../../ai/i
 type Deps = { models: Pick<AiModels, 'write'>; sleep: (ms: number) => Promise<void> };
 export type ModelCalls = ReturnType<typeof createModelCalls>;
 
-/** Calls of this process at the same time. Providers refuse what is above their own limit, often 100. */
-const maxAtOnce = 96;
+/** Calls of this process at the same time: the limit of many providers, which refuse what is above it. */
+const maxAtOnce = 100;
 /** A busy provider is asked again after so many seconds, unless it names a time. */
 const waitSeconds = [1, 4, 10];
 const maxWaitSeconds = 30;

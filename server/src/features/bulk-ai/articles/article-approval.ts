@@ -4,13 +4,18 @@ import type { ArticleState } from '@fanfare/contract/bulk-ai/articles';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { listArticleAddresses, toPlainText } from '../../../platform/html/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { ApprovalKind, ApprovalNames, Approvals } from '../../approvals/index.ts';
+import { type ApprovalKind, type ApprovalNames, type Approvals, mediaRow, textRow } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
+import type { Media } from '../../media/index.ts';
 import type { FindSiteScope } from '../site-scope.ts';
 import { type ArticleRow, articleStore } from './articles.store.ts';
 
 export type ArticleApproval = ReturnType<typeof articleApproval>;
-type Deps = { approvals: Pick<Approvals, 'require' | 'isRequired' | 'isRuleOn' | 'findApproved'> };
+type Deps = {
+  db: Db;
+  approvals: Pick<Approvals, 'require' | 'isRequired' | 'isRuleOn' | 'findApproved'>;
+  media: { service: Pick<Media['service'], 'findFiles'> };
+};
 
 /** `approve`: it is published in its turn; `publish`: at once. */
 export type ReviewGoal = 'approve' | 'publish';
@@ -33,18 +38,25 @@ const toFingerprint = ({ title, html, metaDescription, featuredImage }: ArticleC
     .update(JSON.stringify([title, html, metaDescription, featuredImage?.image_id, featuredImage?.image_url]))
     .digest('hex');
 
-const toDiff = async (article: ArticleContent): Promise<DiffRow[]> => {
+type FindFiles = Media['service']['findFiles'];
+
+const toDiff = async (db: Db, findFiles: FindFiles, article: ArticleContent & { businessId: number }) => {
   const { title, html, featuredImage } = article;
   const { links, media } = listArticleAddresses(html);
-  const shown = [
-    { label: 'Title', after: title },
-    { label: 'Text', after: await toPlainText(html, maxText) },
-    { label: 'Links', after: links.join(', ') },
-    { label: 'Images and videos', after: media.join(', ') },
-    { label: 'Featured image', after: featuredImage?.image_url ?? '' },
-    { label: fingerprintLabel, after: toFingerprint(article) },
+  const featured = featuredImage ? [{ ref: featuredImage.image_url }] : [];
+  const files = await findFiles(db, article.businessId, [...featured.map(({ ref }) => ref), ...media]);
+  return [
+    ...textRow('Title', title),
+    ...textRow('Text', await toPlainText(html, maxText)),
+    ...textRow('Links', links.join(', ')),
+    ...mediaRow(
+      'Images and videos',
+      media.map((ref) => ({ ref })),
+      files,
+    ),
+    ...mediaRow('Featured image', featured, files),
+    ...textRow(fingerprintLabel, toFingerprint(article)),
   ];
-  return shown.filter(({ after }) => after !== '').map((row) => ({ ...row, before: '' }));
 };
 
 const isSameText = (row: ArticleRow, diff: readonly DiffRow[]): boolean =>
@@ -55,7 +67,7 @@ const isAsRequested = (row: ArticleRow, goal: ReviewGoal, diff: readonly DiffRow
   states[goal].includes(row.state) && isSameText(row, diff);
 
 /** Lets reviews of articles wait for a second person, who can be a client without an account. */
-export const articleApproval = ({ approvals }: Deps) => ({
+export const articleApproval = ({ db, approvals, media }: Deps) => ({
   isRequired: (tx: Tx, businessId: number): Promise<boolean> => approvals.isRuleOn(tx, businessId, 'articles'),
 
   /** Whether reviews by this member wait. */
@@ -81,7 +93,8 @@ export const articleApproval = ({ approvals }: Deps) => ({
     return answer.approval.id;
   },
 
-  describe: toDiff,
+  /** What a second person sees. Images of the media library are shown; other addresses are text. */
+  describe: (row: ArticleRow): Promise<DiffRow[]> => toDiff(db, media.service.findFiles, row),
 
   /** Who asked and who approved, of an article whose text a second person approved. */
   findNames: async (reader: Db | Tx, row: ArticleRow): Promise<ApprovalNames | undefined> => {

@@ -2,6 +2,7 @@ import { ApprovalDetail, approvedNote } from '@fanfare/contract/approvals/approv
 import type { ArticleState } from '@fanfare/contract/bulk-ai/articles';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
+  actorOf,
   addArticle,
   type Bulk,
   categoryBody,
@@ -31,13 +32,6 @@ const open = async () => {
 const read = async (bulk: Pick<Bulk, 'bid'>, id: number) => articleStore(app.db).find(bulk.bid, id);
 const waitFor = (bulk: Pick<Bulk, 'bid'>, id: number, state: ArticleState) => waitForArticle(app, bulk, id, state);
 const editorOf = (bulk: Bulk, role: 'editor' | 'publisher') => createReviewer(app, bulk, role);
-const actorOf = ({ user }: { user: { id: number; name: string } }, { bid }: Pick<Bulk, 'bid'>) => ({
-  caller: {
-    ...{ userId: user.id, isStaff: false, via: 'session' as const, sessionId: null, actorId: null },
-    ...{ businessId: bid, userName: user.name, timeZone: 'UTC' },
-  },
-  client: { address: '127.0.0.1', userAgent: '', requestId: 'test' },
-});
 
 describe('review', () => {
   test('only a publisher approves, publishes, sends back and discards', async () => {
@@ -101,9 +95,16 @@ describe('review', () => {
     expect(await approve(first)).toMatchObject({ code: 'approval-outdated' });
     expect(await read(bulk, swapped.id)).toMatchObject({ state: 'held', approvedById: null });
 
-    const { id } = await bulk.add();
+    const { body: file } = await upload(bulk.owner, [{ name: 'pier.png', bytes: await randomImage() }]);
+    const { src, path } = (await bulk.owner.get(`/media/${file.media_id}`)).body;
+    const images = `<img src="${src}" alt="" /><img src="https://a.example/b.png" alt="" />`;
+    const featuredImage = { image_url: String(src), image_id: Number(file.media_id) };
+    const { id } = await bulk.add({ html: images, featuredImage });
     const [later, now] = [await ask(id, 'approve'), await ask(id, 'publish')];
     const { diff: waiting } = (await bulk.owner.get(`/approval/${later}`)).body;
+    const row = { before: '', media: [expect.objectContaining({ family: 'image', path, alt: 'pier.png' })] };
+    expect(waiting).toContainEqual({ ...row, label: 'Images and videos', after: 'pier.png, https://a.example/b.png' });
+    expect(waiting).toContainEqual({ ...row, label: 'Featured image', after: 'pier.png' });
     expect(await approve(now)).toMatchObject({ state: 'approved' });
     await waitFor(bulk, id, 'posted');
     const { text: delivery } = await bulk.owner.get(`/delivery/${(await read(bulk, id))?.deliveryId}`);

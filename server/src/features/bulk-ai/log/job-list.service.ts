@@ -69,7 +69,7 @@ export const jobListService = ({ db, now, starts, posting, articleStops, findSco
       if (!allowed(row, await jobStore(db).findArticle(row)).run)
         throw new Problem('bulk-job-refused', { message: jobMessages.runFailed });
       if (row.kind === 'posting' && !allows('bulk_ai:publisher', business)) throw new Problem('forbidden');
-      if (row.kind === 'article') return starts.startNow(business.id, id);
+      if (row.kind === 'article') return starts.startNow(row);
       await change(business, id, async (tx, job) => {
         if (!allowed(job, await jobStore(tx).findArticle(job)).run)
           throw new Problem('bulk-job-refused', { message: jobMessages.runFailed });

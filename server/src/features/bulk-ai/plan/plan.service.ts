@@ -2,6 +2,7 @@ import { type PlanItem, planDays } from '@fanfare/contract/bulk-ai/articles';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { ArticleApproval } from '../articles/article-approval.ts';
 import { articleStore } from '../articles/articles.store.ts';
 import { categoryStore, type ListedCategory } from '../categories/categories.store.ts';
 import { jobStore } from '../log/jobs.store.ts';
@@ -9,7 +10,7 @@ import type { ArticleStartService } from '../schedule/article-start.service.ts';
 import { listFreeSlots, slotDays, spaceOut } from '../schedule/posting-slots.ts';
 import { type SettingsRow, settingsStore } from '../settings/settings.store.ts';
 import { type FindSiteScope, isInScope } from '../site-scope.ts';
-import { type PlannedArticle, planPosts, planStarts } from './plan.ts';
+import { firstReview, markHeld, type PlannedArticle, planPosts, planStarts } from './plan.ts';
 
 export type PlanService = ReturnType<typeof planService>;
 type Deps = {
@@ -17,6 +18,7 @@ type Deps = {
   now: Now;
   starts: Pick<ArticleStartService, 'readHistory' | 'findObstacle' | 'isBlocked'>;
   findScope: FindSiteScope;
+  approval: Pick<ArticleApproval, 'isRequired'>;
 };
 
 const dayMs = 86_400_000;
@@ -25,7 +27,7 @@ const stoppedWriting = 'Writing is stopped in the settings.';
 const stoppedPosting = 'Posting is stopped in the settings.';
 
 /** What bulk AI will write and post in the next days, by the same rules that start and post it. */
-export const planService = ({ db, now, starts, findScope }: Deps) => {
+export const planService = ({ db, now, starts, findScope, approval }: Deps) => {
   const planWriting = async (row: SettingsRow, categories: ReadonlyMap<number, ListedCategory>, until: Date) => {
     const waiting = await jobStore(db).listWaitingArticles(row.businessId);
     const queue = waiting.map((job) => ({
@@ -34,7 +36,17 @@ export const planService = ({ db, now, starts, findScope }: Deps) => {
     }));
     const history = await starts.readHistory(db, row);
     const from = row.blockedUntil !== null && starts.isBlocked(row) ? row.blockedUntil : now();
-    return planStarts({ settings: row.settings, history, from, until, queue, lastCategoryId: row.writtenCategoryId });
+    const { settings } = row;
+    const planned = planStarts({ settings, history, from, until, queue, lastCategoryId: row.writtenCategoryId });
+    const running = await jobStore(db).listRunning(row.businessId, now());
+    return markHeld(planned, {
+      holdPercent: settings.hold_percent,
+      needsApproval: await db.transaction((tx) => approval.isRequired(tx, row.businessId)),
+      firstArticles: new Map([...categories.values()].map(({ id, firstArticleId }) => [id, firstArticleId])),
+      busyCategories: new Set(
+        running.flatMap(({ kind, categoryId }) => (kind === 'article' ? (categoryId ?? []) : [])),
+      ),
+    });
   };
 
   const planPosting = async (row: SettingsRow, planned: readonly PlannedArticle[]) => {
@@ -71,15 +83,14 @@ export const planService = ({ db, now, starts, findScope }: Deps) => {
     const written = isWriting ? await planWriting(row, categories, until) : [];
     const posted = settings.stop_posting_articles ? [] : await planPosting(row, written);
     const cost = await jobStore(db).findAverageCost(businessId);
-    const toItem = (kind: PlanItem['kind'], { at, keyword, categoryId, siteId, articleId }: PlannedArticle) => ({
-      ...{ at, kind, keyword, category: categories.get(categoryId)?.name ?? '' },
-      ...{
-        siteId,
-        site: siteNames.get(siteId ?? 0) ?? '',
-        article_id: articleId,
-        cost: kind === 'write' ? cost : null,
-      },
-    });
+    const toItem = (kind: PlanItem['kind'], article: PlannedArticle) => {
+      const { at, keyword, categoryId, siteId, articleId, heldBecause } = article;
+      return {
+        ...{ at, kind, keyword, category: categories.get(categoryId)?.name ?? '' },
+        ...{ siteId, site: siteNames.get(siteId ?? 0) ?? '', article_id: articleId },
+        ...{ cost: kind === 'write' ? cost : null, held_because: heldBecause },
+      };
+    };
     const items = [
       ...written.map((article) => toItem('write', article)),
       ...posted.filter(({ at }) => at <= until).map((article) => toItem('post', article)),
@@ -92,7 +103,11 @@ export const planService = ({ db, now, starts, findScope }: Deps) => {
 
     present: async (business: BusinessContext) => {
       const found = await list(business.id);
-      if (!found) return { items: [], writing_stopped: null, posting_stopped: stoppedPosting, cost: null };
+      if (!found)
+        return {
+          ...{ items: [], writing_stopped: null, posting_stopped: stoppedPosting, cost: null },
+          review: firstReview([], 0),
+        };
       const { row, obstacle } = found;
       const scope = await findScope(business);
       const items = found.items.filter(({ siteId }) => isInScope(scope, siteId)).map(({ siteId: _, ...item }) => item);
@@ -103,6 +118,10 @@ export const planService = ({ db, now, starts, findScope }: Deps) => {
         writing_stopped: row.settings.stop_generation ? stoppedWriting : (obstacle ?? blocked),
         posting_stopped: row.settings.stop_posting_articles ? stoppedPosting : null,
         cost: costs.length > 0 ? costs.reduce((sum, cost) => sum + cost, 0) : null,
+        review: firstReview(
+          items.filter(({ kind }) => kind === 'write'),
+          row.settings.hold_percent,
+        ),
       };
     },
   };

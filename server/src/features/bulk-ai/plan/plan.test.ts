@@ -1,6 +1,6 @@
 import { defaultSettings } from '@fanfare/contract/bulk-ai/settings';
 import { describe, expect, test } from 'vitest';
-import { planPosts, planStarts } from './plan.ts';
+import { firstReview, markHeld, planPosts, planStarts } from './plan.ts';
 
 const at = (text: string) => new Date(text);
 const now = at('2030-06-12T10:00Z');
@@ -50,8 +50,19 @@ describe('plan', () => {
     const posts = planPosts({
       ...{ slots, lastCategoryId: null, ready: [{ id: 7, keyword: 'ready', categoryId: 1, siteId: 2 }] },
       planned: [
-        { at: at('2030-06-13T09:05Z'), keyword: 'soon', categoryId: 1, siteId: 1, articleId: null },
-        { at: at('2030-06-13T09:25Z'), keyword: 'too late', categoryId: 1, siteId: 1, articleId: null },
+        {
+          ...{ at: at('2030-06-13T09:00Z'), keyword: 'held', categoryId: 1, siteId: 1, articleId: null },
+          heldBecause: 'It is the first.',
+        },
+        { at: at('2030-06-13T09:05Z'), keyword: 'soon', categoryId: 1, siteId: 1, articleId: null, heldBecause: null },
+        {
+          at: at('2030-06-13T09:25Z'),
+          keyword: 'too late',
+          categoryId: 1,
+          siteId: 1,
+          articleId: null,
+          heldBecause: null,
+        },
       ],
     });
     expect(
@@ -60,5 +71,39 @@ describe('plan', () => {
       ['ready', 7, '09:00'],
       ['soon', null, '09:30'],
     ]);
+  });
+
+  test('the first text of a category that has none, and a picked one, will wait for a person', () => {
+    const text = (categoryId: number, articleId: number | null = null) => ({
+      ...{ at: now, keyword: 'k', siteId: 1, categoryId, articleId },
+    });
+    const holds = {
+      ...{ holdPercent: 10, needsApproval: false, busyCategories: new Set([3]) },
+      firstArticles: new Map([
+        [1, null],
+        [2, 20],
+        [3, null],
+      ]),
+    };
+    const isHeld = (more: Partial<typeof holds>) =>
+      markHeld([text(1), text(1), text(2), text(2, 20), text(3), text(0)], { ...holds, ...more }).map(
+        ({ heldBecause }) => heldBecause !== null,
+      );
+    expect(isHeld({})).toEqual([true, false, false, true, false, false]);
+    expect(isHeld({ holdPercent: 100 })).toEqual([true, false, false, true, false, false]);
+    expect(isHeld({ needsApproval: true })).not.toContain(false);
+    const [picked] = markHeld([text(2, 21)], { ...holds, holdPercent: 100 });
+    expect(picked?.heldBecause).toBe('Picked for a check: 100 % of articles wait for a person.');
+  });
+
+  test('first review: of a text known to be held, otherwise expected by the share, otherwise none', () => {
+    const list = (last: string | null) =>
+      [null, null, last].map((held_because, hour) => ({ at: at(`2030-06-12T1${hour * 2}:00Z`), held_because }));
+    const [known, texts] = [list('It is the first.'), list(null)];
+    expect(firstReview(known, 50)).toEqual({ first_at: at('2030-06-12T14:00Z'), is_known: true });
+    expect(firstReview(texts, 50)).toEqual({ first_at: at('2030-06-12T12:00Z'), is_known: false });
+    expect(firstReview(texts, 100)).toEqual({ first_at: at('2030-06-12T10:00Z'), is_known: false });
+    expect(firstReview(texts, 10)).toEqual({ first_at: null, is_known: false });
+    expect(firstReview(texts, 0)).toEqual({ first_at: null, is_known: false });
   });
 });

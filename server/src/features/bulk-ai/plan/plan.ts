@@ -1,4 +1,6 @@
+import type { PlanItem } from '@fanfare/contract/bulk-ai/articles';
 import type { BulkSettings } from '@fanfare/contract/bulk-ai/settings';
+import { holdReasons } from '../schedule/hold.policy.ts';
 import type { PostingSlot } from '../schedule/posting-slots.ts';
 import { nextInTurn, nextStart, type StartHistory } from '../schedule/start-times.ts';
 
@@ -9,7 +11,10 @@ export type PlannedArticle = {
   categoryId: number;
   siteId: number | null;
   articleId: number | null;
+  /** Why its text will wait for a person, as far as that is known; otherwise null. */
+  heldBecause: string | null;
 };
+type PlannedStart = Omit<PlannedArticle, 'heldBecause'>;
 type QueuedJob = {
   siteId: number | null;
   keyword: string;
@@ -28,8 +33,8 @@ type Starts = {
 };
 
 /** When the queued articles will start, if nothing fails. */
-export const planStarts = ({ settings, history, from, until, queue, lastCategoryId }: Starts): PlannedArticle[] => {
-  const planned: PlannedArticle[] = [];
+export const planStarts = ({ settings, history, from, until, queue, lastCategoryId }: Starts): PlannedStart[] => {
+  const planned: PlannedStart[] = [];
   const rest = [...queue];
   const starts = [...history.starts];
   let { lastStart } = history;
@@ -57,6 +62,40 @@ export const planStarts = ({ settings, history, from, until, queue, lastCategory
   return planned;
 };
 
+type Holds = {
+  holdPercent: number;
+  needsApproval: boolean;
+  /** The first article of each category; null if none is written. */
+  firstArticles: ReadonlyMap<number, number | null>;
+  /** Categories with an article under way: it will be the first. */
+  busyCategories: ReadonlySet<number>;
+};
+
+/** Marks the articles that will wait for a person whatever their text is. */
+export const markHeld = (
+  planned: readonly PlannedStart[],
+  { holdPercent, needsApproval, firstArticles, busyCategories }: Holds,
+): PlannedArticle[] => {
+  const begun = new Set(busyCategories);
+  return planned.map((article) => {
+    const { categoryId, articleId } = article;
+    const firstId = firstArticles.get(categoryId);
+    const isFirst = firstId === null ? !begun.has(categoryId) : firstId !== undefined && firstId === articleId;
+    begun.add(categoryId);
+    const [reason] = holdReasons({ articleId, isFirst, holdPercent, needsApproval, gates: [] });
+    return { ...article, heldBecause: reason ?? null };
+  });
+};
+
+type PlannedText = Pick<PlanItem, 'at' | 'held_because'>;
+
+/** When the first text will wait for a person: known, or expected by the share of texts that are held. */
+export const firstReview = (texts: readonly PlannedText[], holdPercent: number) => {
+  const known = texts.find(({ held_because }) => held_because !== null);
+  const expected = holdPercent > 0 ? texts[Math.ceil(100 / holdPercent) - 1] : undefined;
+  return { first_at: (known ?? expected)?.at ?? null, is_known: known !== undefined };
+};
+
 type ReadyArticle = { id: number; keyword: string; categoryId: number; siteId: number };
 type Posts = {
   slots: readonly PostingSlot[];
@@ -68,11 +107,13 @@ type Posts = {
 /** Articles are supposed to be written within this time. */
 const writingMs = 15 * 60_000;
 
-/** When ready articles, and those that will be written, are posted, if none is held for review. */
+/** When ready articles, and those that will be written, are posted, if only those known to be held wait for a person. */
 export const planPosts = ({ slots, ready, planned, lastCategoryId }: Posts): PlannedArticle[] => {
   const rest = [
     ...ready.map(({ id, keyword, categoryId, siteId }) => ({ keyword, categoryId, siteId, articleId: id, readyAt: 0 })),
-    ...planned.map(({ at, ...article }) => ({ ...article, readyAt: at.getTime() + writingMs })),
+    ...planned
+      .filter(({ heldBecause }) => heldBecause === null)
+      .map(({ at, heldBecause: _, ...article }) => ({ ...article, readyAt: at.getTime() + writingMs })),
   ];
   let last = lastCategoryId;
   return slots.flatMap(({ at }) => {
@@ -83,6 +124,6 @@ export const planPosts = ({ slots, ready, planned, lastCategoryId }: Posts): Pla
     rest.splice(rest.indexOf(next), 1);
     last = next.categoryId;
     const { readyAt: _, ...article } = next;
-    return [{ at, ...article }];
+    return [{ at, ...article, heldBecause: null }];
   });
 };

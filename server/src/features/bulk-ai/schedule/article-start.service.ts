@@ -1,10 +1,11 @@
-import { aiMessages } from '@fanfare/contract/ai/ai';
+import { type AiStatus, aiMessages } from '@fanfare/contract/ai/ai';
 import { isLanguageName } from '@fanfare/contract/ai/languages';
 import { jobMessages } from '@fanfare/contract/bulk-ai/articles';
 import type { BulkSettings } from '@fanfare/contract/bulk-ai/settings';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
+import { createSharedRuns } from '../../../platform/limiter.ts';
 import type { AiModels } from '../../ai/index.ts';
 import type { ArticleRequest, Articles } from '../../ai-writer/index.ts';
 import { siteQueries } from '../../sites/index.ts';
@@ -20,7 +21,7 @@ import { limitReached, nextInTurn, nextStart, type StartHistory } from './start-
 
 export type ArticleStartService = ReturnType<typeof articleStartService>;
 /** The id of a YouTube video about a keyword; empty if there is none. */
-export type FindVideo = (keyword: string) => Promise<string>;
+export type FindVideo = (businessId: number, keyword: string) => Promise<string>;
 type Deps = {
   db: Db;
   now: Now;
@@ -37,13 +38,19 @@ const maxPerRun = 10;
 
 /** Starts articles: by the clock within interval and limits, or because a person asks for it. */
 export const articleStartService = ({ db, now, articles, models, findVideo, articleStops }: Deps) => {
-  const readHistory = async (reader: Db | Tx, { businessId, settings }: SettingsRow): Promise<StartHistory> => {
+  /** Shared by starts at the same moment, as when a person runs several jobs. */
+  const findAverageCost = createSharedRuns((businessId: number) => jobStore(db).findAverageCost(businessId));
+
+  /** Starts of this week. */
+  const readStarts = (reader: Db | Tx, { businessId, settings }: SettingsRow): Promise<Date[]> => {
     const monday = mondayOf(localDay(now(), settings.time_zone));
-    return {
-      starts: await jobStore(reader).listStarts(businessId, startOfDay(monday, settings.time_zone)),
-      lastStart: await jobStore(reader).findLastStart(businessId, 'article'),
-    };
+    return jobStore(reader).listStarts(businessId, startOfDay(monday, settings.time_zone));
   };
+
+  const readHistory = async (reader: Db | Tx, row: SettingsRow): Promise<StartHistory> => ({
+    starts: await readStarts(reader, row),
+    lastStart: await jobStore(reader).findLastStart(row.businessId, 'article'),
+  });
 
   /** The id of the job whose article should start now. */
   const chooseNext = async (reader: Db | Tx, row: SettingsRow): Promise<number | undefined> => {
@@ -58,16 +65,21 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
   };
 
   /** Why no model can write now; undefined if one can. */
-  const findObstacle = async ({ businessId, blockedUntil, blockedWith }: SettingsRow): Promise<string | undefined> => {
-    const status = await models.status(businessId);
+  const findObstacleOf = async (
+    { businessId, blockedUntil, blockedWith }: SettingsRow,
+    status: AiStatus,
+  ): Promise<string | undefined> => {
     if (status.text_model === null) return aiMessages.notConfigured;
     const isBlocked = blockedUntil !== null && blockedUntil > now();
     if (isBudgetUsedUp(status, isBlocked ? blockedWith : null)) return aiMessages.ceilingReached;
     if (status.ceiling === null) return undefined;
     // An article that can't be finished would be paid in part and wait for a month.
-    const needed = (await jobStore(db).findAverageCost(businessId)) ?? 1;
+    const needed = (await findAverageCost(businessId)) ?? 1;
     return status.ceiling - status.spent < needed ? aiMessages.ceilingReached : undefined;
   };
+
+  const findObstacle = async (row: SettingsRow): Promise<string | undefined> =>
+    findObstacleOf(row, await models.status(row.businessId));
 
   /** Nothing starts until then; a budget that was not enough is an obstacle of its own. */
   const isBlocked = ({ blockedUntil, blockedWith }: SettingsRow): boolean =>
@@ -80,9 +92,9 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
   };
 
   /** Everything from the outside that a start needs, read before its transaction. */
-  const prepare = async (businessId: number, { add_youtube_video }: BulkSettings, { keyword }: JobRow) => ({
-    youtubeId: add_youtube_video ? await findVideo(keyword) : '',
-    canDraw: (await models.status(businessId)).no_images === null,
+  const prepare = async ({ businessId, settings }: SettingsRow, { keyword }: JobRow, { no_images }: AiStatus) => ({
+    youtubeId: settings.add_youtube_video ? await findVideo(businessId, keyword) : '',
+    canDraw: no_images === null,
   });
 
   const start = async (tx: Tx, row: SettingsRow, job: JobRow, prepared: Awaited<ReturnType<typeof prepare>>) => {
@@ -91,8 +103,10 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
       throw new Problem('bulk-job-refused', { message: articleDecided });
     const category = job.categoryId === null ? undefined : await categoryStore(tx).find(businessId, job.categoryId);
     const siteId = category?.siteId ?? job.siteId;
-    if (siteId === null || !(await siteQueries(tx).find(businessId, siteId)))
-      throw new Problem('bulk-job-refused', { message: siteDeleted });
+    // A category has the name of its site only if the site exists.
+    const hasSite =
+      siteId !== null && (typeof category?.siteName === 'string' || (await siteQueries(tx).find(businessId, siteId)));
+    if (siteId === null || !hasSite) throw new Problem('bulk-job-refused', { message: siteDeleted });
     const asked = { language: settings.language_selection, askedWords: settings.word_count };
     const article = await openArticle(tx, job, { ...asked, siteId });
     const attempts = job.attempts + 1;
@@ -115,7 +129,8 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
       },
     });
     if (job.version === 1) await keywordStore(tx).setState(job.keywordId, 'writing');
-    if (!job.isUrgent) await settingsStore(tx).update(businessId, { writtenCategoryId: job.categoryId });
+    if (!job.isUrgent && row.writtenCategoryId !== job.categoryId)
+      await settingsStore(tx).update(businessId, { writtenCategoryId: job.categoryId });
   };
 
   /** A job that can't start ends, so that the others don't wait behind it. */
@@ -155,9 +170,10 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
         const nextId = await chooseNext(db, row);
         const next = nextId === undefined ? undefined : await jobStore(db).find(businessId, nextId);
         if (!next) return;
-        const obstacle = await findObstacle(row);
+        const status = await models.status(businessId);
+        const obstacle = await findObstacleOf(row, status);
         if (obstacle !== undefined) return tellObstacle(next, obstacle);
-        const prepared = await prepare(businessId, row.settings, next);
+        const prepared = await prepare(row, next, status);
         await db
           .transaction(async (tx) => {
             const locked = await settingsStore(tx).lock(businessId);
@@ -170,19 +186,20 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
     },
 
     /** Run by a person: without the interval, within limits and budget. */
-    startNow: async (businessId: number, jobId: number): Promise<void> => {
+    startNow: async (job: JobRow): Promise<void> => {
+      const { businessId } = job;
       const row = await settingsStore(db).find(businessId);
-      const job = await jobStore(db).find(businessId, jobId);
-      if (!row || !job) throw new Problem('not-found');
-      const obstacle = await findObstacle(row);
+      if (!row) throw new Problem('not-found');
+      const status = await models.status(businessId);
+      const obstacle = await findObstacleOf(row, status);
       if (obstacle !== undefined) throw new Problem('bulk-job-refused', { message: obstacle });
-      const prepared = await prepare(businessId, row.settings, job);
+      const prepared = await prepare(row, job, status);
       await db.transaction(async (tx) => {
         const locked = await settingsStore(tx).lock(businessId);
-        const current = await jobStore(tx).find(businessId, jobId);
+        const current = await jobStore(tx).find(businessId, job.id);
         const isOpen = current?.deletedAt === null && (current.state === 'waiting' || current.state === 'failed');
         if (!locked || !current || !isOpen) throw new Problem('bulk-job-refused', { message: jobMessages.runFailed });
-        const reason = limitReached(locked.settings, await readHistory(tx, locked), now());
+        const reason = limitReached(locked.settings, await readStarts(tx, locked), now());
         if (reason !== undefined) throw new Problem('bulk-job-refused', { message: reason });
         await start(tx, locked, current, prepared);
       });

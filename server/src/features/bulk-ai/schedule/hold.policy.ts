@@ -13,7 +13,8 @@ const pickedReason = 'Picked for a check: ';
 export const isCheckedAgain = 'The edited text is being checked.';
 
 type Candidate = {
-  articleId: number;
+  /** Null for one that is not begun: whether it is picked is not known. */
+  articleId: number | null;
   isFirst: boolean;
   holdPercent: number;
   gates: readonly GateResult[];
@@ -26,7 +27,9 @@ export const holdReasons = ({ articleId, isFirst, holdPercent, gates, needsAppro
   ...gates.filter(({ passed }) => passed === false).map(({ reason }) => reason),
   ...(isFirst ? [isFirstReason] : []),
   ...(needsApproval ? [approvalReason] : []),
-  ...(isPicked(articleId, holdPercent) ? [`${pickedReason}${holdPercent} % of articles wait for a person.`] : []),
+  ...(articleId !== null && isPicked(articleId, holdPercent)
+    ? [`${pickedReason}${holdPercent} % of articles wait for a person.`]
+    : []),
 ];
 
 /** Reasons that a new check doesn't settle, such as an edit after an approval: a person has to. */

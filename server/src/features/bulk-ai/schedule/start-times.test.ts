@@ -103,7 +103,7 @@ describe('when the next article starts', () => {
     [limits(1, 1, 15), 'Today’s limit of 1 articles is reached.'],
     [limits(1, 2, 1), 'This week’s limit of 1 articles is reached.'],
   ])('limits %j → %s', (given, reason) => {
-    expect(limitReached(given, history('2030-06-12T09:30Z'), at('2030-06-12T10:00Z'))).toBe(reason);
+    expect(limitReached(given, history('2030-06-12T09:30Z').starts, at('2030-06-12T10:00Z'))).toBe(reason);
   });
 
   test.each([

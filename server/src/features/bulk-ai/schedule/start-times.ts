@@ -32,7 +32,7 @@ export const nextStart = (limits: Limits, history: StartHistory, from: Date, isU
 };
 
 /** Why an article can't start now although a member asks for it; undefined if it can. */
-export const limitReached = (limits: Limits, { starts }: StartHistory, now: Date): string | undefined => {
+export const limitReached = (limits: Limits, starts: readonly Date[], now: Date): string | undefined => {
   const { daily_creation_limit, weekly_creation_limit, time_zone: zone } = limits;
   const day = localDay(now, zone);
   const countSince = (since: Date) => starts.filter((start) => start >= since).length;

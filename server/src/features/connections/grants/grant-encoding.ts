@@ -1,12 +1,18 @@
 import type { Connector } from '@fanfare/connectors/ports/connector';
 import type { Grant } from '@fanfare/connectors/ports/grant';
+import type { VideoSearch } from '@fanfare/connectors/ports/video-search';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { z } from 'zod';
 import type { ConnectionRow } from '../connections.store.ts';
 import type { Mode } from '../connections.tables.ts';
 
 /** The configured connectors: all live or all practice. */
-export type Networks = { mode: Mode; find(network: NetworkName): Connector | undefined };
+export type Networks = {
+  mode: Mode;
+  find(network: NetworkName): Connector | undefined;
+  /** Missing where no video is searched for. */
+  keyedVideoSearch?: VideoSearch;
+};
 
 const StoredGrant = z.object({
   accessToken: z.string(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FoundVideo, VideoSearch } from '@fanfare/connectors/ports/video-search';
+import { aiMessages } from '@fanfare/contract/ai/ai';
 import {
   VideoResult,
   VideoStats,
@@ -15,7 +16,7 @@ import { withSearchErrors } from '../error-mapping.ts';
 import { videoSearchCacheStore } from './video-search-cache.store.ts';
 
 export type VideoSearchService = ReturnType<typeof videoSearchService>;
-type Deps = { db: Db; now: Now; search: () => VideoSearch | undefined };
+type Deps = { db: Db; now: Now; search: (isKeyed: boolean) => VideoSearch | undefined };
 type SearchRequest = {
   youtube_query: string;
   page: string;
@@ -36,13 +37,13 @@ const SearchPage = z.object({
 const defaultPageSize = 12;
 const statsKeptHours = 1;
 
-/** YouTube videos. The quota is 100 searches a day for the installation, so results are cached and shared. */
+/** YouTube videos. The quota is 100 searches a day and key, so results are cached and shared. */
 export const videoSearchService = ({ db, now, search }: Deps) => {
   const store = videoSearchCacheStore(db);
   const running = new Map<string, Promise<unknown>>();
 
-  const youtube = (): VideoSearch => {
-    const connector = search();
+  const youtube = (key?: string): VideoSearch => {
+    const connector = search(key !== undefined);
     if (!connector) throw new Problem('network-not-set-up');
     return connector;
   };
@@ -53,6 +54,7 @@ export const videoSearchService = ({ db, now, search }: Deps) => {
     keptHours: number,
     shape: S,
     load: () => Promise<z.output<S>>,
+    key = '',
   ): Promise<{ answer: z.output<S>; asked: Date }> => {
     const cacheKey = createHash('sha256').update(JSON.stringify(keyParts)).digest('hex');
     const row = await store.findEverywhere(cacheKey);
@@ -60,9 +62,10 @@ export const videoSearchService = ({ db, now, search }: Deps) => {
     const cached = row && parsed?.success ? { answer: parsed.data, asked: row.cachedAt } : undefined;
     if (cached && now().getTime() - cached.asked.getTime() < keptHours * 3_600_000) return cached;
 
-    // Concurrent requests for the same key share one call.
-    const loading = running.get(cacheKey) ?? load().then((answer) => save(cacheKey, shape, answer));
-    running.set(cacheKey, loading);
+    // Concurrent requests for the same result share one call, unless they pay with different API keys.
+    const runningKey = `${cacheKey} ${key}`;
+    const loading = running.get(runningKey) ?? load().then((answer) => save(cacheKey, shape, answer));
+    running.set(runningKey, loading);
     try {
       await loading;
       const saved = shape.parse((await store.findEverywhere(cacheKey))?.answer);
@@ -71,7 +74,7 @@ export const videoSearchService = ({ db, now, search }: Deps) => {
       if (cached && error instanceof Problem && error.code === 'network-busy') return cached;
       throw error;
     } finally {
-      running.delete(cacheKey);
+      running.delete(runningKey);
     }
   };
 
@@ -79,7 +82,8 @@ export const videoSearchService = ({ db, now, search }: Deps) => {
     store.saveEverywhere(cacheKey, z.encode(shape, answer), now());
 
   return {
-    search: async ({ youtube_query, page, settings }: SearchRequest) => {
+    /** `key`: an API key of the caller with its own quota, instead of the installation's. */
+    search: async ({ youtube_query, page, settings }: SearchRequest, key?: string) => {
       const text = youtube_query.replaceAll(/\s+/g, ' ').toLowerCase();
       const limit = settings.per_page ?? defaultPageSize;
       const { order, length } = settings;
@@ -90,11 +94,13 @@ export const videoSearchService = ({ db, now, search }: Deps) => {
           videoSearchCacheHours,
           SearchPage,
           async () => {
-            const { videos, next, previous, total } = await withSearchErrors(() =>
-              youtube().search({ text, limit, page: token || undefined, order, length }),
+            const query = { text, limit, page: token || undefined, order, length };
+            const { videos, next, previous, total } = await withKeyErrors(key, () =>
+              youtube(key).search(query, { key }),
             );
             return { results: videos.map(toResult), total, next_page: next ?? null, previous_page: previous ?? null };
           },
+          key,
         );
         return { ...answer, asked };
       };
@@ -120,6 +126,18 @@ export const videoSearchService = ({ db, now, search }: Deps) => {
 
     removeOlderThan: (before: Date) => store.removeOlderEverywhere(before),
   };
+};
+
+/** A rejected key of the caller is theirs to mend; a rejected one of the installation is a setup problem. */
+const withKeyErrors = async <T>(key: string | undefined, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await withSearchErrors(work);
+  } catch (error) {
+    const isRejected = error instanceof Problem && error.code === 'network-not-set-up';
+    throw key !== undefined && isRejected
+      ? new Problem('network-refused', { message: aiMessages.youtubeKeyRejected })
+      : error;
+  }
 };
 
 const toResult = ({ id, title, description, channel, publishedAt, picture, url, embedUrl }: FoundVideo) => ({

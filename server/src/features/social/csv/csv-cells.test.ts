@@ -6,6 +6,7 @@ import {
   findNetwork,
   formatThread,
   matchByIdOrName,
+  parseAiMarks,
   parseSchedule,
   parseThread,
   readCells,
@@ -101,7 +102,11 @@ describe('write and read a row', () => {
     const row = writeCells({
       ...{ network: 'pinterest', account: 'Us', board: 'Beans', message: ' Two\nlines ', link: 'https://a.test/' },
       ...{ linkName: 'Name', linkDescription: 'Words', localTime: '2030-07-01T09:30', timeZone: 'Europe/Paris' },
-      thread: [{ message: 'One' }, { message: 'Two' }],
+      ai: true,
+      thread: [
+        { message: 'One', ai: false },
+        { message: 'Two', ai: true },
+      ],
       media: [
         { kind: 'image', url: 'https://a.test/1.png', alt: '' },
         { kind: 'image', url: 'https://a.test/2.png', alt: 'Beans' },
@@ -111,7 +116,20 @@ describe('write and read a row', () => {
       ...{ network: 'pinterest', account: 'Us', board: 'Beans', message: ' Two\nlines ', link: 'https://a.test/' },
       ...{ link_name: 'Name', link_description: 'Words', date: '2030-07-01', time: '09:30', zone: 'Europe/Paris' },
       ...{ thread: 'One\n---\nTwo', image_url: 'https://a.test/1.png\nhttps://a.test/2.png', image_alt: '\nBeans' },
-      video_url: '',
+      ...{ video_url: '', ai: '1, 3' },
     });
+  });
+
+  test.each([
+    ['', [false, false, false]],
+    ['All', [true, true, true]],
+    ['1, 3', [true, false, true]],
+    ['2;3', [false, true, true]],
+    ['4', undefined],
+    ['0', undefined],
+    ['yes', undefined],
+    ['1,,2', [true, true, false]],
+  ])('written by AI %j → %j', (text, marks) => {
+    expect(parseAiMarks(text, 3)).toEqual(marks);
   });
 });

@@ -25,6 +25,7 @@ export const readCells = (row: readonly string[], mapping: ColumnMapping): Cells
     ...{ image_url: trimmed('image_url'), image_alt: cell('image_alt'), video_url: trimmed('video_url') },
     ...{ board: trimmed('board'), thread: cell('thread') },
     ...{ date: trimmed('date'), time: trimmed('time'), zone: trimmed('zone') },
+    ai: trimmed('ai'),
   };
 };
 
@@ -87,6 +88,24 @@ export const parseThread = (text: string): string[] =>
     .map((message) => message.replaceAll(/^-(-{3,})$/gm, '$1').trim())
     .filter((message) => message !== '');
 
+const allMessages = 'all';
+
+/** Which of so many messages AI wrote. Undefined if the cell names none of them, or others. */
+export const parseAiMarks = (text: string, count: number): boolean[] | undefined => {
+  const cell = text.toLowerCase();
+  if (cell === '' || cell === allMessages) return Array.from({ length: count }, () => cell === allMessages);
+  const marks = Array.from({ length: count }, () => false);
+  for (const number of cell.split(/[\s,;]+/)) {
+    if (!/^\d{1,3}$/.test(number) || marks[Number(number) - 1] === undefined) return undefined;
+    marks[Number(number) - 1] = true;
+  }
+  return marks;
+};
+
+/** The inverse of `parseAiMarks`. */
+const formatAiMarks = (marks: readonly boolean[]): string =>
+  marks.every(Boolean) ? allMessages : marks.flatMap((isByAi, index) => (isByAi ? [index + 1] : [])).join(', ');
+
 /** The CSV column a field of a post comes from. */
 export const columnFor = (path: string): CsvColumn => {
   const [first = ''] = path.split('.');
@@ -104,7 +123,8 @@ type ExportedShare = {
   account: string;
   board: string;
   message: string;
-  thread: readonly { message: string }[];
+  ai: boolean;
+  thread: readonly { message: string; ai: boolean }[];
   link: string | null;
   linkName: string;
   linkDescription: string;
@@ -126,6 +146,7 @@ export const writeCells = (share: ExportedShare): string[] => {
     video_url: share.media.find(({ kind }) => kind === 'video')?.url ?? '',
     thread: formatThread(share.thread.map(({ message }) => message)),
     ...{ date: share.localTime.slice(0, 10), time: share.localTime.slice(11), zone: share.timeZone },
+    ai: formatAiMarks([share.ai, ...share.thread.map(({ ai }) => ai)]),
   };
   return csvColumns.map((column) => cells[column]);
 };

@@ -40,6 +40,7 @@ const toComparable = (shares: Awaited<ReturnType<typeof listScheduled>>) =>
         share.social_network,
         share.social_account,
         share.text,
+        share.ai,
         share.thread,
         share.link,
         share.link_name,
@@ -252,10 +253,8 @@ describe('CSV export', () => {
       schedule: { at: `2030-07-0${day}T09:30`, zone: day % 2 ? 'Asia/Tokyo' : 'Europe/Paris' },
     });
     const link = {
-      type: 'link',
-      link: 'https://harbour-coffee.test/beans',
-      link_name: 'Beans, "fresh"',
-      link_description: 'Words',
+      ...{ type: 'link', link: 'https://harbour-coffee.test/beans' },
+      ...{ link_name: 'Beans, "fresh"', link_description: 'Words' },
     };
     await createShares(owner, [accountOn('facebook'), accountOn('linkedin')], {
       ...link,
@@ -264,8 +263,8 @@ describe('CSV export', () => {
       ...at(1),
     });
     await createShares(owner, [accountOn('twitter')], {
-      message: ' First ',
-      threads: ['Second', '---\nThird'],
+      ...{ message: ` First of AI ${'word '.repeat(30)}`, ai: true },
+      threads: ['Second', { message: '---\nThird', ai: true }],
       ...at(2),
     });
     const images = [{ media_id: Number(file.body.media_id), alt: 'Ours' }, { url: web }];
@@ -287,6 +286,7 @@ describe('CSV export', () => {
     expect(scheduledBefore).toHaveLength(6);
     const text = await exportCsv(publisher);
     expect(parseCsvTable(text)[0]).toEqual([...csvColumns]);
+    expect(parseCsvTable(text).flatMap((row) => row.at(-1) || [])).toEqual(['ai', '1, 3']);
     expect((await importCsv(publisher, text)).body).toMatchObject({ imported: 0, duplicates: 6, invalid: 0 });
     expect(toComparable(await listScheduled(publisher))).toEqual(toComparable(scheduledBefore));
 

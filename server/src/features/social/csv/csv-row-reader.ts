@@ -16,6 +16,7 @@ import {
   columnFor,
   findNetwork,
   matchByIdOrName,
+  parseAiMarks,
   parseSchedule,
   parseThread,
   readCells,
@@ -75,14 +76,20 @@ export const createRowReader = ({ businessId, accounts, defaultTimeZone, now, pr
     return Promise.all(urls.map((url, index) => toMediumDraft(url, alts[index] ?? '')));
   };
 
-  const parsePost = async (network: SocialNetwork, target: Target, board: string, cells: Cells) =>
+  const parsePost = async (
+    network: SocialNetwork,
+    target: Target,
+    board: string,
+    { cells, thread, marks }: { cells: Cells; thread: readonly string[]; marks: readonly boolean[] },
+  ) =>
     SocialPost.safeParse({
       type: toPostType(network, cells),
       accounts: [
         { social_network: network, social_account: target.remoteId, ...(board === '' ? {} : { board_id: board }) },
       ],
       message: cells.message,
-      threads: parseThread(cells.thread),
+      ai: marks[0] ?? false,
+      threads: thread.map((message, index) => ({ message, ai: marks[index + 1] ?? false })),
       ...(cells.link === '' ? {} : { link: cells.link }),
       ...{ link_name: cells.link_name, link_description: cells.link_description },
       images: await toImageDrafts(cells),
@@ -102,7 +109,12 @@ export const createRowReader = ({ businessId, accounts, defaultTimeZone, now, pr
     }
     const board = await findBoard(target, cells.board);
     if (typeof board === 'string') errors.push({ column: 'board', sentence: board });
-    const parsed = await parsePost(network, target, typeof board === 'string' ? cells.board : board.id, cells);
+    const thread = parseThread(cells.thread);
+    const marks = parseAiMarks(cells.ai, thread.length + 1);
+    if (!marks) errors.push({ column: 'ai', sentence: csvMessages.ai });
+    const parsed = await parsePost(network, target, typeof board === 'string' ? cells.board : board.id, {
+      ...{ cells, thread, marks: marks ?? [] },
+    });
     if (!parsed.success) {
       for (const { path, message } of parsed.error.issues)
         errors.push({ column: columnFor(path.join('.')), sentence: message });

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const noImages = 'Pictures aren’t available: no image model is set up.';
 const ready: Output<'GET /ai/status'> = {
-  ...{ text_model: 'gpt', image_model: 'draw', no_images: null, has_own_key: false },
+  ...{ text_model: 'gpt', image_model: 'draw', no_images: null, has_own_key: false, has_youtube_key: false },
   ...{
     ceiling: 10_000_000,
     owner_ceiling: null,

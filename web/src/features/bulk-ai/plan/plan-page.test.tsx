@@ -22,27 +22,39 @@ const open = (answer: { data?: Plan; failsWith?: number }) =>
       { queryKey: settingsQuery.queryKey, data: testSettings({ time_zone: 'Asia/Tokyo' }) },
     ],
   });
-const item = { keyword: 'beans', category: 'Espresso', site: 'The Journal', article_id: null, cost: 42_000 };
+const item = {
+  keyword: 'beans',
+  category: 'Espresso',
+  site: 'The Journal',
+  article_id: null,
+  cost: 42_000,
+  held_because: null,
+};
+const review = { first_at: null, is_known: false };
 
 test('items → by day of the zone of the settings, with figures and cost', async () => {
   await open({
     data: {
       items: [
-        { ...item, at: '2030-01-15T14:00:00.000Z', kind: 'write' },
+        { ...item, at: '2030-01-15T14:00:00.000Z', kind: 'write', held_because: 'It is the first.' },
         { ...item, at: '2030-01-15T15:30:00.000Z', kind: 'post', article_id: 4, cost: null },
       ],
       ...{ writing_stopped: null, posting_stopped: null, cost: 42_000 },
+      review: { first_at: '2030-01-15T14:00:00.000Z', is_known: true },
     },
   });
   const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(days).toEqual(['Tuesday, Jan 15, 2030', 'Wednesday, Jan 16, 2030']);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1', '1', '$0.04']);
-  expect(screen.getByText(/Times in Asia\/Tokyo\./)).toBeTruthy();
+  expect(screen.getByText(/Times in Asia\/Tokyo\./).textContent).toContain(
+    'The first article that waits for review is written Tuesday, Jan 15, 2030, 11:00 PM. About 10% of the other articles wait for review.',
+  );
+  expect(screen.getByText('Needs review: It is the first.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'beans' }).getAttribute('href')).toBe('/bulkaicontentgeneration/articles/4');
 });
 
 test('stopped → the reason; nothing scheduled → the way to the categories; failure → another try', async () => {
-  await open({ data: { items: [], writing_stopped: 'Writing is off.', posting_stopped: null, cost: null } });
+  await open({ data: { items: [], writing_stopped: 'Writing is off.', posting_stopped: null, cost: null, review } });
   expect(within(screen.getByRole('alert')).getByText('Writing is off.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View categories' })).toBeTruthy();
   await open({ failsWith: 503 });

@@ -28,7 +28,7 @@ export function PlanPage() {
 type ContentProps = { plan: Plan; settings: SettingsAnswer['settings'] | undefined; ownZone: string };
 
 function PlanContent({ plan, settings, ownZone }: ContentProps) {
-  const { items, writing_stopped, posting_stopped, cost } = plan;
+  const { items, writing_stopped, posting_stopped, cost, review } = plan;
   const timeZone = settings?.time_zone ?? ownZone;
   const count = (kind: PlanItem['kind']) => formatNumber(items.filter((item) => item.kind === kind).length);
   // The notice of the frame says it if a person stopped it.
@@ -77,6 +77,7 @@ function PlanContent({ plan, settings, ownZone }: ContentProps) {
           </dl>
           <p className={classes.note}>
             The next {planDays} days. {timesIn(timeZone)} Costs are estimated from your articles so far.
+            {settings && ` ${reviewText(review, Number(settings.hold_percent), timeZone)}`}
           </p>
           <ol className={classes.days}>
             {groupByDay(items, timeZone).map(({ day, items: ofDay }) => (
@@ -96,8 +97,20 @@ function PlanContent({ plan, settings, ownZone }: ContentProps) {
   );
 }
 
+/** When the first article waits for a person, and how many others do. */
+const reviewText = ({ first_at, is_known }: Plan['review'], percent: number, timeZone: string): string => {
+  if (!is_known && percent === 0) return 'Articles wait for review only if they fail a check.';
+  const at = first_at ? `${formatWeekday(first_at, timeZone)}, ${formatTime(first_at, timeZone)}` : '';
+  const share = (whose: string) => `About ${percent}% of ${whose} articles wait for review`;
+  if (is_known) {
+    const others = percent === 0 ? '' : ` ${share('the other')}.`;
+    return `The first article that waits for review is written ${at}.${others} Articles that fail a check wait, too.`;
+  }
+  return `${share('your')}${at && `, the first one probably ${at}`}. Articles that fail a check wait, too.`;
+};
+
 function Line({ item, timeZone }: { item: PlanItem; timeZone: string }) {
-  const { at, kind, keyword, category, site, article_id, cost } = item;
+  const { at, kind, keyword, category, site, article_id, cost, held_because } = item;
   const Icon = kind === 'write' ? IconPencil : IconSend;
   return (
     <li className={classes.line} data-kind={kind}>
@@ -113,6 +126,7 @@ function Line({ item, timeZone }: { item: PlanItem; timeZone: string }) {
           </TextLink>
         )}
         <small>{[category, site].filter(Boolean).join(', ')}</small>
+        {held_because && <small>Needs review: {held_because}</small>}
       </span>
       {cost !== null && <span className={classes.cost}>about {costText(cost)}</span>}
     </li>

@@ -8,7 +8,14 @@ afterEach(cleanup);
 
 const membership = { id: 7, business_name: 'Acme', is_owner: true, deleted_at: null };
 const status = {
-  ...{ text_model: 'gpt-6-sol', image_model: null, no_images: null, has_own_key: false, stopped: null },
+  ...{
+    text_model: 'gpt-6-sol',
+    image_model: null,
+    no_images: null,
+    has_own_key: false,
+    has_youtube_key: false,
+    stopped: null,
+  },
   ...{ ceiling: 5_000_000, owner_ceiling: 5_000_000, plan_ceiling: 40_000_000 },
   ...{ spent: 1_500_000, reserved: 0, is_unpriced: false },
 };

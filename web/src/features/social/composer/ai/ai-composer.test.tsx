@@ -34,7 +34,16 @@ afterEach(() => {
 });
 
 const status = {
-  ...{ text_model: 'm', image_model: 'i', no_images: null, has_own_key: false, ceiling: 1, spent: 0, reserved: 0 },
+  ...{
+    text_model: 'm',
+    image_model: 'i',
+    no_images: null,
+    has_own_key: false,
+    has_youtube_key: false,
+    ceiling: 1,
+    spent: 0,
+    reserved: 0,
+  },
   is_unpriced: false,
 };
 const onX: PostDraft = { ...emptyDraft, networks: ['twitter'] };
