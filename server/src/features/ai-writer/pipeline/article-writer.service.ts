@@ -130,7 +130,8 @@ export const articleWriter = (deps: Deps) => {
           }),
     ]);
     const canDraw = status.image_model !== null;
-    await requireHeld(article);
+    // It was claimed just now, but reading the posts of a site can take a while.
+    if (description.internalLinkCount > 0) await requireHeld(article);
     const outline = await writePart(
       article,
       kept,

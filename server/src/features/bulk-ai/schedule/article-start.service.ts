@@ -40,6 +40,7 @@ const maxPerRun = 10;
 export const articleStartService = ({ db, now, articles, models, findVideo, articleStops }: Deps) => {
   /** Shared by starts at the same moment, as when a person runs several jobs. */
   const findAverageCost = createSharedRuns((businessId: number) => jobStore(db).findAverageCost(businessId));
+  const findSettings = createSharedRuns((businessId: number) => settingsStore(db).find(businessId));
 
   /** Starts of this week. */
   const readStarts = (reader: Db | Tx, { businessId, settings }: SettingsRow): Promise<Date[]> => {
@@ -188,7 +189,7 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
     /** Run by a person: without the interval, within limits and budget. */
     startNow: async (job: JobRow): Promise<void> => {
       const { businessId } = job;
-      const row = await settingsStore(db).find(businessId);
+      const row = await findSettings(businessId);
       if (!row) throw new Problem('not-found');
       const status = await models.status(businessId);
       const obstacle = await findObstacleOf(row, status);
