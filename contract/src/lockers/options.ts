@@ -53,11 +53,11 @@ export const standInNotes: Record<FacebookStandIn | TwitterStandIn, { proof: Unl
   },
   signin: {
     proof: 'verified',
-    note: 'Facebook confirms the sign-in with your app. We keep nothing of the visitor’s account.',
+    note: 'Facebook confirms the sign-in with your app. We store nothing from the visitor’s account.',
   },
   follow: {
     proof: 'verified',
-    note: 'Visitors sign in to X, and X tells us once whether they follow you. We keep nothing of their account.',
+    note: 'Visitors sign in to X, and X tells us once whether they follow you. We store nothing from their account.',
   },
 };
 

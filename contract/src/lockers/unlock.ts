@@ -47,7 +47,7 @@ export const unlockMessages = {
 } as const;
 
 export const notFollowedMessage = (username: string): string =>
-  `X says that this account doesn’t follow @${username}. Follow it, then go back and try again.`;
+  `X says this account doesn’t follow @${username}. Follow it, then go back and try again.`;
 
 /** Made by the server: 128 bits. */
 export const BrowserId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);

@@ -54,7 +54,7 @@ export const rssMessages = {
   opml: 'This file isn’t an OPML file.',
   opmlTooLarge: 'This file is too large. Use at most 5 MB.',
   ruleSite: 'Choose the site of the posts.',
-  ruleAccounts: 'Choose the accounts of the posts.',
+  ruleAccounts: 'Choose at least one account.',
 } as const;
 
 /** The frame of an article posts this message to its parent once loaded: `{type, height}`, the height in px. */

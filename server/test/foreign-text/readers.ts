@@ -57,7 +57,6 @@ import { findPostLinks, toComparableUrl } from '../../src/features/dashboard/pag
 import { describeUserAgent } from '../../src/features/identity/sessions/user-agent.ts';
 import { parseFormId } from '../../src/features/leads/forms/forms.store.ts';
 import { firstWords } from '../../src/features/lockers/open-words.ts';
-import { readLockerCookie } from '../../src/features/lockers/visitor/locker-cookies.ts';
 import { parsePageAddress } from '../../src/features/lockers/visitor/page-address.ts';
 import { toFileName } from '../../src/features/media/presenter.ts';
 import { parsePageImages } from '../../src/features/media/search/page-image-parser.ts';
@@ -79,6 +78,7 @@ import { parseRange } from '../../src/platform/files/file-response.ts';
 import { readBlocks } from '../../src/platform/html/article-blocks.ts';
 import { readPage } from '../../src/platform/html/page-reader.ts';
 import { sanitizeArticle, toPlainText } from '../../src/platform/html/sanitize-article.ts';
+import { readVisitorCookie } from '../../src/platform/http/pages/visitor-cookie.ts';
 import { parseTarget } from '../../src/platform/outbound/request-target.ts';
 import { parseRetryAfter } from '../../src/platform/outbound/retry-after.ts';
 import { redactQueryParams } from '../../src/platform/redact-query-params.ts';
@@ -175,8 +175,8 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('server/src/features/contests/public-page/html/view.ts', publicName, header, publicName),
     reader('server/src/features/identity/sessions/user-agent.ts', describeUserAgent, header, describeUserAgent),
     reader('server/src/features/lockers/open-words.ts', firstWords, page, (text) => firstWords(text, 200)),
-    reader('server/src/features/lockers/visitor/locker-cookies.ts', readLockerCookie, header, (text) =>
-      readLockerCookie(text, 'visitor-locker'),
+    reader('server/src/platform/http/pages/visitor-cookie.ts', readVisitorCookie, header, (text) =>
+      readVisitorCookie(text, 'visitor-locker'),
     ),
     reader('server/src/features/lockers/visitor/page-address.ts', parsePageAddress, header, (text) =>
       parsePageAddress(`${pageUrl}${text}`),

@@ -11,7 +11,7 @@ export const promotionProblems = {
     message: 'You’ve reached the limit of content lockers. Delete one you no longer need.',
   },
   'locker-not-visited': { status: 409, message: 'Open the link first.' },
-  'locker-not-signed-in': { status: 409, message: 'Sign in first in the other window.' },
+  'locker-not-signed-in': { status: 409, message: 'Use the other window to sign in first.' },
   'locker-too-early': { status: 409, message: 'Stay on the opened page for 10 seconds.' },
   'locker-not-confirmed': {
     status: 409,

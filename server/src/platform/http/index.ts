@@ -15,6 +15,7 @@ export { encodePage, pageCache, pageCacheLimits, type RenderedPage, selectEncodi
 export { type RedirectRoute, redirectRoute } from './pages/redirect-routes.ts';
 export { domainPrefix } from './pages/site-hosts.ts';
 export { readVisitorAssets, readVisitorScript, type VisitorAssets } from './pages/visitor-assets.ts';
+export { readVisitorCookie } from './pages/visitor-cookie.ts';
 export type { PageRequest, PageResponse, VisitorPages, VisitorRequest } from './pages/visitor-pages.ts';
 export { Problem } from './problem.ts';
 export { addressBlock } from './security/rate-limits.ts';

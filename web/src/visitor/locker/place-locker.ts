@@ -68,7 +68,7 @@ const connectVisit = (place: Place, root: ShadowRoot, item: HTMLElement, seconds
   link.addEventListener('click', () => {
     stop?.();
     if (link.dataset.visit === 'sign-in') {
-      say(root, 'Sign in in the other window. The content opens here.');
+      say(root, 'Use the other window to sign in. The content opens here.');
       stop = waitForSignIn(place, root, form);
       return;
     }

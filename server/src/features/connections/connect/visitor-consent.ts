@@ -2,7 +2,7 @@ import type { Authorizer, Callback } from '@fanfare/connectors/ports/authorizer'
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem, readVisitorCookie } from '../../../platform/http/index.ts';
 import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
 import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/index.ts';
 
@@ -42,15 +42,7 @@ export const createVisitorConsent = <T>({ box, now, random, origin }: Deps, { co
     ...[`Path=${path}`, `Max-Age=${lifetimeMinutes * 60}`, 'HttpOnly', 'SameSite=Lax'],
     ...(origin.startsWith('https:') ? ['Secure'] : []),
   ];
-  const readSecret = (cookies: string | undefined): string => {
-    const start = `${cookieName}=`;
-    return (
-      cookies
-        ?.split('; ')
-        .find((part) => part.startsWith(start))
-        ?.slice(start.length) ?? ''
-    );
-  };
+  const readSecret = (cookies: string | undefined) => readVisitorCookie(cookies, cookieName);
 
   return {
     /** URL of the network's consent page, and the cookie to set. */

@@ -1,3 +1,5 @@
+import { readVisitorCookie } from '../../../platform/http/index.ts';
+
 /** Cookies of the locker pages, sent to them only: the browser's id, and one token per locker. */
 export const lockerCookies = (isSecure: boolean) => {
   const attributes = ['Path=/locker', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])];
@@ -6,19 +8,13 @@ export const lockerCookies = (isSecure: boolean) => {
   const tokenName = (publicId: string) => `visitor-unlock-${publicId}`;
   return {
     readBrowser: (cookies: string | undefined): string | undefined => {
-      const browser = readLockerCookie(cookies, browserName);
+      const browser = readVisitorCookie(cookies, browserName);
       return /^[A-Za-z0-9_-]{22}$/.test(browser) ? browser : undefined;
     },
     setBrowser: (browser: string) => write(browserName, browser, 365),
-    readToken: (cookies: string | undefined, publicId: string) => readLockerCookie(cookies, tokenName(publicId)),
+    readToken: (cookies: string | undefined, publicId: string) => readVisitorCookie(cookies, tokenName(publicId)),
     setToken: (publicId: string, token: string) => write(tokenName(publicId), token, 30),
   };
 };
 
 const browserName = 'visitor-locker';
-
-export const readLockerCookie = (cookies: string | undefined, name: string): string => {
-  const start = `${name}=`;
-  const part = cookies?.split('; ').find((each) => each.startsWith(start));
-  return part?.slice(start.length) ?? '';
-};

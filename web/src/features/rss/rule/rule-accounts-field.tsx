@@ -27,7 +27,7 @@ export function RuleAccountsField({ disabled, ...props }: FieldProps<string[]> &
       {({ value = [], onChange, onBlur, error }) => (
         <MultiSelect
           label="Accounts"
-          description="Of Facebook, X and LinkedIn."
+          description="Facebook, X and LinkedIn accounts."
           placeholder={value.length === 0 ? 'Choose accounts' : undefined}
           searchable
           disabled={disabled}

@@ -13,7 +13,7 @@ const rule: Output<'GET /content/rss/channel/{id}/rule'> = {
   accounts: [],
 };
 
-test('drafts → no hours to ask for; scheduled posts → hours, and that they are published by themselves', async () => {
+test('drafts → no hours to ask for; scheduled posts → hours, and that they are published automatically', async () => {
   const Tab = () => (
     <>
       <h1>Channel</h1>
@@ -27,15 +27,15 @@ test('drafts → no hours to ask for; scheduled posts → hours, and that they a
       { queryKey: query('GET /social/accounts').queryKey, data: { accounts: [], profile_set: 'current' } },
     ],
   });
-  expect(screen.getByText('Drafts are never published by themselves.')).toBeTruthy();
+  expect(screen.getByText('Drafts are never published automatically.')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: /Hours until/ })).toBeNull();
   fireEvent.click(screen.getByRole('combobox', { name: 'For each article' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Schedule a post' }));
   expect(screen.getByRole('textbox', { name: /Hours until it is published/ })).toHaveProperty('value', '24');
-  expect(screen.getByText(/Posts are published by themselves/)).toBeTruthy();
+  expect(screen.getByText(/Posts are published automatically/)).toBeTruthy();
   fireEvent.click(screen.getByRole('combobox', { name: 'For each article' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Schedule a social post' }));
-  expect(screen.getByText(/Social posts are published by themselves/)).toBeTruthy();
+  expect(screen.getByText(/Social posts are published automatically/)).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Site' })).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Accounts' })).toBeTruthy();
 });

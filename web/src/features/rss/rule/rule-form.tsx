@@ -24,9 +24,9 @@ const actionLabels = {
   social: 'Schedule a social post',
 } as const;
 const actionNotes = {
-  draft: 'Drafts are never published by themselves.',
-  plan: 'Posts are published by themselves. Until then you can change or delete them.',
-  social: 'Social posts are published by themselves. Until then you can change or cancel them.',
+  draft: 'Drafts are never published automatically.',
+  plan: 'Posts are published automatically. Until then you can change or delete them.',
+  social: 'Social posts are published automatically. Until then you can change or cancel them.',
 } as const;
 
 /** The contract's rule with ids as text, as selects have them. */
