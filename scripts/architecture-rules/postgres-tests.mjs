@@ -13,6 +13,8 @@ const dependsOnDriver = /[tT]extSearch|\bexecute\w*\(\s*(?:sql\b|query\b|$)/m;
 
 /** A line of a test file that says why its results are the same on both databases. */
 const saysEmbeddedOnly = /^\/\/ Embedded only: \S/m;
+/** The same of its tests with one caller. */
+const saysOneCallerEmbeddedOnly = /^\/\/ One caller embedded only: \S/m;
 
 const isServerTest = (path) => path.startsWith('server/') && path.endsWith('.test.ts');
 const isStore = (path) => path.startsWith('server/src/') && path.endsWith('.store.ts');
@@ -20,7 +22,7 @@ const isStore = (path) => path.startsWith('server/src/') && path.endsWith('.stor
 /**
  * What runs on PostgreSQL, as arguments of vitest. A test that opens a database does when it has concurrent callers. A file
  * runs as a whole when it belongs to the platform, starts processes, or is in the folder of a store that depends on the
- * driver, unless a line of it says why not.
+ * driver. A line of the file can say why not, for all its tests or for those with one caller.
  * @param {Map<string, string>} texts path from the project's root -> text
  * @returns {string[]} `path` of a whole file, or `path:line` of one test
  */
@@ -31,7 +33,7 @@ export function listPostgresTests(texts) {
     path.startsWith('server/src/platform/') || processTests.has(path) || driverFolders.has(posix.dirname(path));
   const select = ([path, text]) => {
     if (!isServerTest(path) || !opensDatabase.test(text) || saysEmbeddedOnly.test(text)) return [];
-    if (isWhole(path)) return [path];
+    if (isWhole(path) && !saysOneCallerEmbeddedOnly.test(text)) return [path];
     return hasConcurrentCallers.test(text) ? listConcurrentTests(path, text) : [];
   };
   return [...texts].flatMap(select);

@@ -27,6 +27,11 @@ describe('tests that run on PostgreSQL too', () => {
     ['a race beside a store with locks', { [draw]: app + race, [store]: lockingStore }, [`${draw}:4`]],
     ['a test beside a store with raw SQL', { [draw]: app + single, [store]: rawStore }, [draw]],
     ['a race beside a store with raw SQL', { [draw]: app + race, [store]: rawStore }, [draw]],
+    [
+      'a race beside such a store that says why one caller is enough',
+      { [draw]: `// One caller embedded only: a.test.ts runs both.\n${app}${single}${race}`, [store]: rawStore },
+      [`${draw}:8`],
+    ],
     ['a test beside a store with a prepared statement', { [draw]: app + single, [store]: preparedStore }, []],
     ['a test beside a plain store', { [draw]: app + single, [store]: plainStore }, []],
     ['a test that starts processes', { [draw]: `const db = await createTestDatabase();\n${single}` }, [draw]],

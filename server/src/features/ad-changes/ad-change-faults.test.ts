@@ -16,6 +16,7 @@ import { hangForever, runUntilHang } from '../../../test/fixtures/share.ts';
 import { recordStatements } from '../../../test/sql-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
+// One caller embedded only: limits.test.ts writes changes on both.
 let app: TestApp;
 let business: ChangingBusiness;
 let ads: AdObject[];

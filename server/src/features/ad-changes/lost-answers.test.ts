@@ -14,6 +14,7 @@ import {
 } from '../../../test/fixtures/ads/ad-changes.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
+// Embedded only: one caller; limits.test.ts writes changes on both.
 let app: TestApp;
 let business: ChangingBusiness;
 let ads: AdObject[];

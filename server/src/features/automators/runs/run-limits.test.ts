@@ -17,6 +17,7 @@ import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { adFactsStore } from '../../insights/ad-facts.store.ts';
 import { filterStore } from '../../insights/reports/filters.store.ts';
 
+// Embedded only: one caller; post-runs.test.ts writes the same logs on both.
 const daySeconds = 24 * 60 * 60;
 const stepSeconds = 4 * 60 * 60;
 let app: TestApp;

@@ -14,6 +14,7 @@ import { type BudgetBusiness, createBudgetBusiness } from '../../../../test/fixt
 import { hangForever, runUntilHang, toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
+// One caller embedded only: post-runs.test.ts writes the same logs on both.
 let app: TestApp;
 let business: BudgetBusiness;
 let account: string;
