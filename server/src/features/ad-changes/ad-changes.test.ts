@@ -17,7 +17,6 @@ import { toList } from '../../../test/fixtures/share.ts';
 import { listJobs } from '../../../test/job-queue.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// One caller embedded only: limits.test.ts writes changes on both.
 let app: TestApp;
 let business: ChangingBusiness;
 const unused = new Map<string, AdObject[]>();

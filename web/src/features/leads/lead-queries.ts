@@ -28,14 +28,6 @@ export const formQuery = (form_id: string) =>
 export const ownFormsQuery = query('GET /leads/forms');
 export const ownFormQuery = (id: number) => query('GET /leads/forms/{id}', { params: { id } });
 
-/** Read again when the window is back in front: the terms are accepted in another one. */
-export const leadTermsQuery = (pageId: string) => ({
-  ...query('GET /facebook/page/{id}/leadgen_terms', { params: { id: pageId } }),
-  enabled: pageId !== '',
-  refetchOnWindowFocus: 'always' as const,
-  retry: false,
-});
-
 /** The accounts of a mailing service. Listing is a POST in the specification. */
 export const accountsQuery = (service: AutoresponderService) =>
   queryOptions({

@@ -5,6 +5,7 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { memberWith } from '../../../test/users.ts';
 import { query } from '../../lib/api.ts';
 import { loadSocialSdk } from '../../lib/social-sdk.ts';
+import { leadTermsQuery } from '../connections/index.tsx';
 import { FacebookFormsTab } from './facebook-forms/facebook-forms-tab.tsx';
 import { FormPage } from './form/form-page.tsx';
 import { InboxPage } from './inbox/inbox-page.tsx';
@@ -16,7 +17,6 @@ import {
   formQuery,
   formsQuery,
   type LeadForm,
-  leadTermsQuery,
 } from './lead-queries.ts';
 import { ann, inquiryForm } from './test-data.ts';
 import { LeadsHeading } from './test-heading.tsx';

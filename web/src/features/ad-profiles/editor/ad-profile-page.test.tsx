@@ -4,7 +4,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { query } from '../../../lib/api.ts';
-import { accountFactsQuery, campaignsQuery, leadFormsQuery, leadTermsQuery } from '../facebook/facebook-queries.ts';
+import { leadTermsQuery } from '../../connections/index.tsx';
+import { accountFactsQuery, campaignsQuery, leadFormsQuery } from '../facebook/facebook-queries.ts';
 import { AdProfilePage, NewAdProfilePage } from './ad-profile-page.tsx';
 import { type TabOptions, tabQuery } from './tab-queries.ts';
 

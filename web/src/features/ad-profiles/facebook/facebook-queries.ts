@@ -22,10 +22,3 @@ export const leadFormsQuery = (page_id: string) => ({
   ...query('GET /api/facebook/settings/adprofile/leadgen_forms', { query: { page_id } }),
   enabled: page_id !== '',
 });
-/** Read again when the window is back in front: the terms are accepted in another one. */
-export const leadTermsQuery = (pageId: string) => ({
-  ...query('GET /facebook/page/{id}/leadgen_terms', { params: { id: pageId } }),
-  enabled: pageId !== '',
-  refetchOnWindowFocus: 'always' as const,
-  retry: false,
-});

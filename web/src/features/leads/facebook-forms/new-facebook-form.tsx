@@ -5,11 +5,15 @@ import { useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { leadTermsQuery } from '../lead-queries.ts';
+import {
+  LeadTermsNotice,
+  leadTermsQuery,
+  NewLeadFormModal,
+  openFormDialog,
+  showDialogError,
+  useHasLeadGenDialogs,
+} from '../../connections/index.tsx';
 import classes from '../leads.module.css';
-import { openFormDialog, showDialogError, useHasLeadGenDialogs } from './lead-gen-dialog.ts';
-import { NewFormModal } from './new-form-modal.tsx';
-import { TermsNotice } from './terms-notice.tsx';
 
 type Props = { page: { id: string; name: string } | undefined };
 
@@ -35,7 +39,7 @@ export function NewFacebookForm({ page }: Props) {
     <div className={classes.stack}>
       {terms.error && <Alert tone="warn">{errorMessage(terms.error)}</Alert>}
       {page && terms.data && !terms.data.accepted && (
-        <TermsNotice page={page} termsUrl={terms.data.terms_url} onCheck={() => void terms.refetch()} />
+        <LeadTermsNotice page={page} termsUrl={terms.data.terms_url} onCheck={() => void terms.refetch()} />
       )}
       <div className={classes.bar}>
         <span className={classes.quiet}>
@@ -62,11 +66,12 @@ export function NewFacebookForm({ page }: Props) {
         </div>
       </div>
       {page && (
-        <NewFormModal
+        <NewLeadFormModal
           opened={isCreating}
-          page={page}
+          title={`New lead form for ${page.name}`}
+          pageId={page.id}
           onClose={() => setCreating(false)}
-          onCreated={() => void refresh()}
+          onCreated={refresh}
         />
       )}
     </div>

@@ -5,7 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '../../../../../test/render-page.tsx';
 import { createFormStore } from '../../../../ui/form/form-store.ts';
 import { createGetFieldProps } from '../../../../ui/form/use-field.ts';
-import { leadFormsQuery, leadTermsQuery } from '../facebook-queries.ts';
+import { leadTermsQuery } from '../../../connections/index.tsx';
+import { leadFormsQuery } from '../facebook-queries.ts';
 import { LeadFormField } from './lead-form-field.tsx';
 
 afterEach(cleanup);

@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconExternalLink, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage, type Output } from '../../../../lib/api.ts';
+import { errorMessage } from '../../../../lib/api.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { type FieldProps, useFieldValue } from '../../../../ui/form/use-field.ts';
+import { LeadTermsNotice, leadTermsQuery, NewLeadFormModal } from '../../../connections/index.tsx';
 import classes from '../../ad-profiles.module.css';
 import type { FacebookField } from '../facebook-field.ts';
-import { leadFormsQuery, leadTermsQuery } from '../facebook-queries.ts';
-import { NewLeadFormModal } from './new-lead-form-modal.tsx';
+import { leadFormsQuery } from '../facebook-queries.ts';
 
 /** The option that creates a form. */
 const newForm = 'new';
-
-type Terms = Output<'GET /facebook/page/{id}/leadgen_terms'>;
 
 /** The form that people fill in, in the Facebook tab of a profile. */
 export function LeadFormField({ field }: { field: FacebookField }) {
@@ -60,7 +58,13 @@ export function LeadFormSelect({ leadForm, pageId, placeholder = 'Choose a lead 
         }}
       />
       {forms.error && <Alert tone="warn">{errorMessage(forms.error)}</Alert>}
-      {terms.data && !terms.data.accepted && <TermsNotice terms={terms.data} onCheck={() => void terms.refetch()} />}
+      {terms.data && !terms.data.accepted && (
+        <LeadTermsNotice
+          page={{ id: pageId, name: 'this page' }}
+          termsUrl={terms.data.terms_url}
+          onCheck={() => void terms.refetch()}
+        />
+      )}
       {isNew && (
         <div>
           <Button
@@ -75,9 +79,11 @@ export function LeadFormSelect({ leadForm, pageId, placeholder = 'Choose a lead 
       )}
       <NewLeadFormModal
         opened={isCreating}
+        title="New lead form"
         pageId={pageId}
         onClose={() => setCreating(false)}
-        onCreated={(id) => {
+        onCreated={async (id) => {
+          await forms.refetch();
           setNew(false);
           leadForm.onChange(id);
         }}
@@ -85,30 +91,3 @@ export function LeadFormSelect({ leadForm, pageId, placeholder = 'Choose a lead 
     </>
   );
 }
-
-/** A person accepts the terms on Facebook, in another window; this one looks again when it is back. */
-const TermsNotice = ({ terms, onCheck }: { terms: Terms; onCheck: () => void }) => (
-  <Alert
-    tone="warn"
-    title="Lead generation terms aren’t accepted"
-    action={
-      <div className={classes.actions}>
-        <Button
-          component="a"
-          href={terms.terms_url}
-          target="_blank"
-          rel="noopener"
-          size="xs"
-          rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
-        >
-          View terms on Facebook
-        </Button>
-        <Button size="xs" variant="default" onClick={onCheck}>
-          Check again
-        </Button>
-      </div>
-    }
-  >
-    Accept them for this page, then you can create lead forms.
-  </Alert>
-);

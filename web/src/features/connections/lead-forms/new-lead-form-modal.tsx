@@ -1,6 +1,7 @@
 import { LeadQuestions, NewLeadForm } from '@fanfare/contract/ad-profiles/lead-form-calls';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
+import '../../../lib/zod-setup.ts';
 import { call, errorMessage } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -8,7 +9,14 @@ import { Form } from '../../../ui/form/form.tsx';
 import { CreateModal } from '../../../ui/overlay/create-modal.tsx';
 import { QuestionsField } from './questions-field.tsx';
 
-type Props = { opened: boolean; page: { id: string; name: string }; onClose: () => void; onCreated: () => void };
+type Props = {
+  opened: boolean;
+  title: string;
+  pageId: string;
+  onClose: () => void;
+  /** Awaited before the dialog closes. */
+  onCreated: (id: string) => Promise<void>;
+};
 
 const FormValues = NewLeadForm.pick({ name: true, privacy_policy_url: true }).extend({ questions: LeadQuestions });
 const initial: { questions: LeadQuestions } = {
@@ -18,12 +26,13 @@ const initial: { questions: LeadQuestions } = {
   ],
 };
 
-export function NewFormModal({ opened, page, onClose, onCreated }: Props) {
+/** Creates a lead form of a Facebook page. */
+export function NewLeadFormModal({ opened, title, pageId, onClose, onCreated }: Props) {
   const [failure, setFailure] = useState<string>();
   return (
     <CreateModal
       opened={opened}
-      title={`New lead form for ${page.name}`}
+      title={title}
       done="Lead form created."
       onClose={() => {
         setFailure(undefined);
@@ -41,12 +50,12 @@ export function NewFormModal({ opened, page, onClose, onCreated }: Props) {
             isDiscardable
             onSubmit={async (values) => {
               setFailure(undefined);
-              const body = { ...values, fb_page_id: page.id };
+              const body = { ...values, fb_page_id: pageId };
               const answer = await call('POST /facebook/page/leadgen_forms', { body }).catch((error: unknown) => ({
                 error_message: errorMessage(error),
               }));
               if ('error_message' in answer) return setFailure(answer.error_message);
-              onCreated();
+              await onCreated(answer.id);
               finish();
             }}
             secondaryAction={

@@ -1,13 +1,21 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import classes from '../leads.module.css';
 import { openTermsDialog, showDialogError, useHasLeadGenDialogs } from './lead-gen-dialog.ts';
+
+/** Read again when the window is back in front: the terms are accepted in another one. */
+export const leadTermsQuery = (pageId: string) => ({
+  ...query('GET /facebook/page/{id}/leadgen_terms', { params: { id: pageId } }),
+  enabled: pageId !== '',
+  refetchOnWindowFocus: 'always' as const,
+  retry: false,
+});
 
 type Props = { page: { id: string; name: string }; termsUrl: string; onCheck: () => void };
 
 /** A person accepts the terms on Facebook: in its dialog, or in another window. This page looks again afterwards. */
-export function TermsNotice({ page, termsUrl, onCheck }: Props) {
+export function LeadTermsNotice({ page, termsUrl, onCheck }: Props) {
   const hasDialogs = useHasLeadGenDialogs();
   const icon = <IconExternalLink size={16} stroke={1.5} aria-hidden />;
   return (
@@ -15,7 +23,7 @@ export function TermsNotice({ page, termsUrl, onCheck }: Props) {
       tone="warn"
       title="Lead generation terms aren’t accepted"
       action={
-        <div className={classes.buttons}>
+        <Group gap={8}>
           {hasDialogs ? (
             <Button
               size="xs"
@@ -32,7 +40,7 @@ export function TermsNotice({ page, termsUrl, onCheck }: Props) {
           <Button size="xs" variant="default" onClick={onCheck}>
             Check again
           </Button>
-        </div>
+        </Group>
       }
     >
       Accept them for {page.name}, then you can create lead forms.
