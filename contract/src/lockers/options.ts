@@ -22,7 +22,7 @@ export const lockerMessages = {
   appRequired: 'A Facebook App is required to use this feature',
   newApp: 'Create your new app below',
   url: 'Enter a link that starts with https:// or http://.',
-  viaUser: 'Enter an X username of up to 15 letters, digits and underscores, without @.',
+  viaUser: 'Enter an X username of up to 15 letters, digits and underscores.',
   viaUserRequired: 'Enter your X username, so that visitors can find your profile.',
   contentRequired: 'Add the content to lock.',
   content: `The content can have up to ${lockerLimits.content / 1000} kB.`,
@@ -108,6 +108,7 @@ const draftFields = z.strictObject({
   via_user: z
     .string()
     .trim()
+    .overwrite((name) => name.replace(/^@/, ''))
     .regex(/^\w{0,15}$/, lockerMessages.viaUser)
     .default(''),
   instructions: z

@@ -40,14 +40,14 @@ export const isSignInAction = (action: UnlockAction): action is SignInAction =>
 
 export const unlockMessages = {
   consent: 'Check the box to get the emails.',
-  signedIn: 'Done. Go back to the page you came from: the content opens there.',
+  signedIn: 'Done. The content is open on the page you came from.',
   signInRefused: 'You didn’t sign in, so the content stays locked.',
   signInFailed: 'The network doesn’t answer right now. Try again in a minute.',
   sent: 'Check your inbox. The content opens when you confirm your email address.',
 } as const;
 
 export const notFollowedMessage = (username: string): string =>
-  `X says this account doesn’t follow @${username}. Follow it, then go back and try again.`;
+  `This X account doesn’t follow @${username}. Follow it, then go back and try again.`;
 
 /** Made by the server: 128 bits. */
 export const BrowserId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);

@@ -30,7 +30,7 @@ export const csvColumnLabels: Record<CsvColumn, string> = {
   date: 'Date (2030-07-01)',
   time: 'Time (09:30)',
   zone: 'Time zone',
-  thread: 'Thread',
+  thread: 'Thread (messages separated by ---)',
   image_alt: 'Image alt text',
   video_url: 'Video URL',
   ai: 'Written by AI (all, or 1, 2)',

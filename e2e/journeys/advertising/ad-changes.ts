@@ -80,6 +80,6 @@ test('an owner clones and pauses ads and changes budgets, of which one fails, an
   await expect(page.getByRole('row', { name: /Pause 1 ad/ })).toContainText('1 done');
   await expect(page.getByRole('row', { name: /Clone 1 ad/ })).toContainText('1 done');
   await page.getByRole('link', { name: 'Undo “Change the budget of 2 ad sets”' }).click();
-  await expect(page.getByRole('link', { name: 'Open the first change' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View original change' })).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
 });

@@ -32,7 +32,7 @@ test('an owner builds a locker; on a foreign page visitors unlock it by visit, b
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Tea guide');
   await page.getByRole('textbox', { name: 'Instructions' }).fill('Unlock our tea guide');
   await page.getByRole('textbox', { name: 'Locked content' }).fill('Green tea likes water of 70 degrees.');
-  await page.getByRole('textbox', { name: 'Open words' }).fill('2');
+  await page.getByRole('textbox', { name: 'Visible words' }).fill('2');
   await page.getByRole('switch', { name: 'Facebook Like' }).check();
   await page.getByRole('textbox', { name: 'Link', exact: true }).fill(target);
   await page.getByRole('switch', { name: 'X (Twitter)' }).check();

@@ -19,7 +19,7 @@ const save = (body: object, id?: number) =>
   locker.owner.post(`/promotion/contentlocker/${id === undefined ? '' : `${id}/`}save`, body);
 
 test('B7.54, B7.55: a form without id → promotion.contentlocker with id and exactly the named options', async () => {
-  const payload = new URLSearchParams({ facebook_like: '0', twitter: '1', via_user: 'harbour', instructions: '' });
+  const payload = new URLSearchParams({ facebook_like: '0', twitter: '1', via_user: '@harbour', instructions: '' });
   const { status, body } = await locker.owner.send('POST', '/api/promotion/contentlocker/save', {
     payload: payload.toString(),
     headers: {
@@ -58,7 +58,7 @@ test.each([
   ],
   ['an app of others', { facebook_app: '999988887777666' }, lockerMessages.appRequired, 'facebook_app'],
   ['a link that runs code', { url: 'javascript:alert(1)' }, lockerMessages.url, 'url'],
-  ['a Twitter name with @', { via_user: '@harbour' }, lockerMessages.viaUser, 'via_user'],
+  ['a Twitter name with a space', { via_user: 'harbour coffee' }, lockerMessages.viaUser, 'via_user'],
   ['201 open words', { open_words: 201 }, lockerMessages.openWords, 'open_words'],
   ['more than 200 kB', { content: 'ä'.repeat(100_001) }, lockerMessages.content, 'content'],
 ])('%s → refused with its message', async (_, fields, message, path) => {

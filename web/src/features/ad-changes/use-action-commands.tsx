@@ -80,7 +80,7 @@ export function useActionCommands({ onUndo, onRetry }: Options = {}) {
 const undoText = ({ title, action, counts: { done } }: Target): string =>
   action === 'clone'
     ? `“${title}”: copies that have spent nothing are deleted. The others stay.`
-    : `“${title}”: ${done === 1 ? '1 change is' : `${formatNumber(done)} changes are`} taken back. Ads that were changed again since then stay as they are.`;
+    : `“${title}”: ${done === 1 ? '1 change' : `${formatNumber(done)} changes`} will be undone. Ads changed again since then stay as they are.`;
 
 const cancelText = ({ title, counts: { waiting } }: Target): string =>
   `“${title}”: ${waiting === 1 ? '1 ad that is' : `${formatNumber(waiting)} ads that are`} still waiting won’t be changed. What is done stays, and you can undo it for ${undoDays} days.`;

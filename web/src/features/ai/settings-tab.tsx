@@ -26,18 +26,18 @@ export function SettingsTab() {
       <KeySection
         call="POST /ai/key"
         hasKey={status.data.has_own_key}
-        title="Own API key"
-        lead="Use your account at the AI provider instead of your plan’s budget."
+        title="Your own API key"
+        lead="Use your account with the AI provider instead of your plan’s budget."
         name="API key"
         withoutIt="AI uses your plan’s budget again."
       />
       <KeySection
         call="POST /ai/youtube-key"
         hasKey={status.data.has_youtube_key}
-        title="Own YouTube key"
-        lead="Search videos for articles with your own key of the YouTube Data API, and with your own daily quota."
+        title="Your own YouTube key"
+        lead="Find videos for articles with your own YouTube Data API key and its daily quota."
         name="YouTube key"
-        withoutIt="Videos are searched with the key of this installation, if it has one."
+        withoutIt="Fanfare finds videos with its own key, if it has one."
       />
     </>
   );

@@ -5,11 +5,12 @@ import { QuickLinks } from './quick-links.tsx';
 
 afterEach(cleanup);
 
-test('ads and AI writing are offered, not announced', async () => {
+test('ads, AI writing and leads are offered, not announced', async () => {
   const Page = () => <QuickLinks isStaff={false} mailboxUrl={null} />;
   await renderPage(Page, { path: '/', address: '/', answers: [] });
   expect(screen.getByRole('link', { name: /^Ads/ }).getAttribute('href')).toBe('/facebook/ads/insights');
   const writing = screen.getByRole('link', { name: /^AI writing/ });
   expect(writing.getAttribute('href')).toBe('/bulkaicontentgeneration/articles');
-  expect(screen.getByText(/coming soon/).textContent).not.toMatch(/\b(?:ads|AI)\b/i);
+  expect(screen.getByRole('link', { name: /^Leads/ }).getAttribute('href')).toBe('/leads');
+  expect(screen.queryByText(/coming soon/)).toBeNull();
 });

@@ -1,7 +1,8 @@
-import { Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import {
   IconBuildingStore,
   IconChartBar,
+  IconForms,
   IconKey,
   IconListCheck,
   IconMail,
@@ -44,6 +45,13 @@ export function QuickLinks({ isStaff, mailboxUrl }: Props) {
             <IconTrophy {...icon} />
             <strong>Contests</strong>
             <span>A page to enter, contestants and winners anyone can check.</span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/leads" className={classes.link}>
+            <IconForms {...icon} />
+            <strong>Leads</strong>
+            <span>Leads from Facebook and your own forms, sent to your mailing services.</span>
           </Link>
         </li>
         <li>
@@ -93,9 +101,6 @@ export function QuickLinks({ isStaff, mailboxUrl }: Props) {
           </li>
         )}
       </ul>
-      <Text c="dimmed" mt="lg" maw="64ch">
-        Leads are coming soon.
-      </Text>
     </section>
   );
 }

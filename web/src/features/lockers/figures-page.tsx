@@ -3,7 +3,7 @@ import { Anchor, Badge, Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Output, query } from '../../lib/api.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatDay, formatNumber } from '../../lib/format.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -71,7 +71,7 @@ export function FiguresPage() {
           title="Impressions and unlocks per day"
           series={['Impressions', 'Unlocks']}
           points={days.map(({ day, impressions, unlocks }) => ({
-            label: day.slice(5),
+            label: formatDay(`${day}T00:00:00Z`, 'UTC'),
             values: [impressions, unlocks],
           }))}
         />

@@ -159,7 +159,7 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
     }
     const profile = `https://x.com/${options.via_user}`;
     const body = html`<p class="note" role="status">${problem ?? unlockMessages.signedIn}</p>
-${problem !== undefined && action === 'twitter_follow' && html`<p><a href="${profile}" rel="noopener">${profile}</a></p>`}`;
+${problem !== undefined && action === 'twitter_follow' && html`<p><a href="${profile}" rel="noopener">View @${options.via_user} on X</a></p>`}`;
     return {
       ...{ status: problem === undefined ? 200 : 422, headers },
       body: lockerPageHtml({ title: businessName, styles, theme, accent, body }),

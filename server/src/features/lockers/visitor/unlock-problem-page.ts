@@ -4,7 +4,8 @@ import { lockerPageHtml } from './locker-html.ts';
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 /** For browsers without JavaScript. The page before it has the link that was clicked, so going back loses nothing. */

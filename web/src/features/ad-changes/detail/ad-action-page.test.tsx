@@ -49,7 +49,7 @@ test('a budget that waits for the network → until when and why', async () => {
 test('undone → a link to the undo, no button', async () => {
   const action = testAction({ undone_by: 9, can: { undo: false, retry: false, cancel: false } });
   await render({ data: { action, items: [item({})], total: 1 } }, action);
-  expect(screen.getByRole('link', { name: 'Open the undo' }).getAttribute('href')).toBe('/ads/changes/9');
+  expect(screen.getByRole('link', { name: 'View undo' }).getAttribute('href')).toBe('/ads/changes/9');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 

@@ -177,10 +177,10 @@ function UndoFact({ action: { undo_of, undone_by, undo_until } }: { action: Acti
   if (linked !== null)
     return (
       <div>
-        <dt>{undo_of === null ? 'Undone' : 'Takes back'}</dt>
+        <dt>{undo_of === null ? 'Undone' : 'Undoes'}</dt>
         <dd>
           <TextLink to="/ads/changes/$id" params={{ id: String(linked) }}>
-            {undo_of === null ? 'Open the undo' : 'Open the first change'}
+            {undo_of === null ? 'View undo' : 'View original change'}
           </TextLink>
         </dd>
       </div>

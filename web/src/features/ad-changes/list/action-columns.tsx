@@ -47,7 +47,7 @@ export const actionColumns: Column<ActionListItem>[] = [
         <TextLink to="/ads/changes/$id" params={{ id: String(id) }}>
           {title}
         </TextLink>
-        {undo_of !== null && <small>Takes back an earlier change</small>}
+        {undo_of !== null && <small>Undoes an earlier change</small>}
       </span>
     ),
     text: ({ title }) => title,

@@ -60,7 +60,7 @@ describe('list of ad changes', () => {
     await render([testAction()]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo: Pause 3 ads' }));
     const dialog = screen.getByRole('dialog', { name: 'Undo this change?' });
-    expect(dialog.textContent).toContain('3 changes are taken back.');
+    expect(dialog.textContent).toContain('3 changes will be undone.');
   });
 });
 

@@ -83,7 +83,7 @@ export function KeywordsField({ form, field: props }: Props) {
         label="Keywords"
         labelElement="div"
         labelProps={{ id: labelId }}
-        description="One article is written for each keyword. A CSV file needs no header: the first column of each line is a keyword."
+        description="One article per keyword. From a CSV file, we read the first column."
         error={field.error}
         withAsterisk
       >

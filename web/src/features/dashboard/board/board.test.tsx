@@ -23,7 +23,7 @@ const figures = (change: Partial<Figures> = {}): Figures => ({
   ...change,
 });
 const keep = (widget: Widget, kept: Figures) => {
-  const search = { ...widget.settings, board: 'business' };
+  const search = { ...widget.settings, board: 'business', timezone: 'UTC' };
   keepWidget(widgetCacheKey({ userId: 1, businessId: 1, name: widget.name, search }), kept, now());
 };
 

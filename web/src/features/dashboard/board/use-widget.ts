@@ -28,7 +28,8 @@ export function useWidget({ name, settings }: Widget, { board, contest }: Option
   const { collapsed: _, range = defaultWidgetRange, ...choices } = settings;
   const search = { ...choices, range, board, contest };
   const businessId = board === 'staff' ? null : (me.business?.id ?? null);
-  const key = widgetCacheKey({ userId: me.id, businessId, name, search });
+  // Days and times of the figures are in the user's time zone.
+  const key = widgetCacheKey({ userId: me.id, businessId, name, search: { ...search, timezone: me.timezone } });
   const figures = useQuery({
     queryKey: ['GET /user/{userId}/widget/{name}', key],
     staleTime: widgetCacheMs,

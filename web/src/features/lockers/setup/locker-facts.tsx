@@ -15,7 +15,7 @@ export const LockerFacts = ({ locker: { options, open_words } }: { locker: Locke
           {optionNotes[name].label}: {options[name] ? 'On' : 'Off'}
         </li>
       ))}
-      <li>Open words: {open_words}</li>
+      <li>Visible words: {open_words}</li>
     </ul>
     <p className={classes.quiet}>Visitors can always subscribe by email.</p>
   </Section>

@@ -120,8 +120,8 @@ export function LockerForm({ locker, onSaved }: Props) {
                 />
                 <NumberField
                   {...field('open_words')}
-                  label="Open words"
-                  description="Words of the beginning that everyone sees: 0 to 200. Short content opens half at most."
+                  label="Visible words"
+                  description="The first words that everyone sees, 0 to 200. Never more than half of the content."
                   min={0}
                   max={lockerLimits.openWords}
                 />

@@ -41,7 +41,7 @@ export const OptionFields = ({ field, values, createdApp }: Props) => (
             label="Visitors are asked to"
             options={twitterStandIns.map((value) => ({ value, label: standInLabels[value] }))}
           />
-          <TextField {...field('via_user')} label="X username" description="Without @." maxLength={15} />
+          <TextField {...field('via_user')} label="X username" maxLength={16} />
         </div>
       )}
       {values.twitter && <ProofNote standIn={values.twitter_stand_in} />}

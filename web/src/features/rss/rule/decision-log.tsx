@@ -32,7 +32,7 @@ export function DecisionLog({ channelId }: { channelId: number }) {
   if (!log.data) return <ErrorState error={log.error} onRetry={() => void log.refetch()} />;
   const decisions = log.data.pages.flatMap((page) => page.decisions);
   if (decisions.length === 0)
-    return <p className={classes.none}>No decisions yet. Turn the rule on to see them here.</p>;
+    return <p className={classes.none}>No decisions yet. While the rule is on, new articles show up here.</p>;
   return (
     <>
       <ul className={classes.log}>

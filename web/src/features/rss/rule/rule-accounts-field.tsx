@@ -1,10 +1,12 @@
+import { networkByKind } from '@fanfare/contract/connections/connections';
+import { networkLabels } from '@fanfare/contract/networks/names';
 import { rssLimits } from '@fanfare/contract/rss/rss';
 import { type RuleAccount, ruleNetworks } from '@fanfare/contract/rss/rule-calls';
 import { MultiSelect } from '@mantine/core';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import type { FieldProps } from '../../../ui/form/use-field.ts';
-import { accountKey, isUsable, useSocialAccounts } from '../../social/index.tsx';
+import { type Account, accountKey, isUsable, useSocialAccounts } from '../../social/index.tsx';
 
 export const toRuleKey = ({ social_network, social_account: id }: RuleAccount): string =>
   accountKey({ social_network, id });
@@ -16,12 +18,19 @@ export const fromRuleKey = (key: string): RuleAccount[] => {
   return social_network ? [{ social_network, social_account: rest.join(':') }] : [];
 };
 
+/** Accounts of several networks often have the same name. */
+const networkLabel = ({ social_network }: Account): string => networkLabels[networkByKind[social_network]];
+
 /** The accounts of social posts about new articles. */
 export function RuleAccountsField({ disabled, ...props }: FieldProps<string[]> & { disabled: boolean }) {
   const { accounts } = useSocialAccounts();
   const known = accounts
     .filter(({ social_network }) => ruleNetworks.some((network) => network === social_network))
-    .map((account) => ({ value: accountKey(account), label: account.name, disabled: !isUsable(account) }));
+    .map((account) => ({
+      value: accountKey(account),
+      label: `${account.name} (${networkLabel(account)})`,
+      disabled: !isUsable(account),
+    }));
   return (
     <CustomField<string[]> {...props}>
       {({ value = [], onChange, onBlur, error }) => (

@@ -13,6 +13,10 @@ const rule: Output<'GET /content/rss/channel/{id}/rule'> = {
   accounts: [],
 };
 
+const accounts = ['facebook', 'linkedin'].map((social_network) => ({
+  ...{ social_network, id: '1', name: 'Harbour', screen_name: 'Harbour', image: null, working: true, connection_id: 1 },
+}));
+
 test('drafts → no hours to ask for; scheduled posts → hours, and that they are published automatically', async () => {
   const Tab = () => (
     <>
@@ -24,7 +28,7 @@ test('drafts → no hours to ask for; scheduled posts → hours, and that they a
     ...{ path: '/', address: '/' },
     answers: [
       { queryKey: query('GET /content/rss/sites/get').queryKey, data: { sites: [] } },
-      { queryKey: query('GET /social/accounts').queryKey, data: { accounts: [], profile_set: 'current' } },
+      { queryKey: query('GET /social/accounts').queryKey, data: { accounts, profile_set: 'current' } },
     ],
   });
   expect(screen.getByText('Drafts are never published automatically.')).toBeTruthy();
@@ -37,5 +41,7 @@ test('drafts → no hours to ask for; scheduled posts → hours, and that they a
   fireEvent.click(await screen.findByRole('option', { name: 'Schedule a social post' }));
   expect(screen.getByText(/Social posts are published automatically/)).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Site' })).toBeNull();
-  expect(screen.getByRole('combobox', { name: 'Accounts' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('combobox', { name: 'Accounts' }));
+  expect(await screen.findByRole('option', { name: 'Harbour (Facebook)' })).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'Harbour (LinkedIn)' })).toBeTruthy();
 });

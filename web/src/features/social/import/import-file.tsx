@@ -1,17 +1,19 @@
-import { type ColumnMapping, csvColumns, guessMapping, parseCsvTable } from '@fanfare/contract/social/csv-import';
+import { type ColumnMapping, guessMapping, parseCsvTable } from '@fanfare/contract/social/csv-import';
+import { now } from '../../../lib/clock.ts';
 import { CsvPicker } from '../../../ui/fields/csv-picker.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import type { FieldProps } from '../../../ui/form/use-field.ts';
+import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
+import { useSocialAccounts } from '../accounts/use-social-accounts.ts';
+import { importExample } from './import-example.ts';
 
 type Props = { text: FieldProps<string>; mapping: FieldProps<ColumnMapping> };
 
-const example = `${csvColumns.slice(0, 11).join(',')}
-facebook,Harbour Coffee,New beans are in,https://example.com/beans,,,,,2030-07-01,09:30,Europe/Berlin
-pinterest,Harbour Coffee,Latte art,,,,https://example.com/latte.jpg,Coffee,2030-07-02,17:00,Europe/Berlin
-`;
-
 /** Step 1: upload or paste the file. Guesses the column mapping from the header row. */
 export function ImportFile({ text, mapping }: Props) {
+  const { accounts } = useSocialAccounts();
+  const timeZone = useTimeZone();
+  const example = importExample({ accounts, timeZone, now: now() });
   const setText = (next: string | null | undefined) => {
     text.onChange(next ?? '');
     mapping.onChange(guessMapping(parseCsvTable(next ?? '')[0] ?? []));

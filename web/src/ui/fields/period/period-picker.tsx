@@ -46,7 +46,7 @@ export function PeriodPicker<Preset extends string>(props: Props<Preset>) {
           leftSection={<IconCalendar size={18} stroke={1.5} aria-hidden />}
           onClick={() => setOpen(!isOpen)}
         >
-          {ownRange ? 'Own range' : presets.find(({ value }) => value === chosen)?.label}
+          {ownRange ? 'Custom range' : presets.find(({ value }) => value === chosen)?.label}
           {shown && <span className={classes.dates}>{formatPeriod(shown)}</span>}
         </Button>
       </Popover.Target>
@@ -80,7 +80,7 @@ export function PeriodPicker<Preset extends string>(props: Props<Preset>) {
         <div className={classes.calendar}>
           <DatePicker
             type="range"
-            aria-label="Own range"
+            aria-label="Custom range"
             firstDayOfWeek={1}
             hideOutsideDates
             allowSingleDateInRange
@@ -97,7 +97,7 @@ export function PeriodPicker<Preset extends string>(props: Props<Preset>) {
               setOpen(false);
             }}
           />
-          <p className={classes.note}>{note} First day, then last day.</p>
+          <p className={classes.note}>Choose the first and the last day. {note}</p>
         </div>
       </Popover.Dropdown>
     </Popover>
