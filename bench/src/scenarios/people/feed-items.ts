@@ -70,7 +70,9 @@ const createTexts = (itemCount: number) => {
       .join('');
   const toText = (number: number) => ({
     title: `Item ${number}${plant(number)}`,
-    description: Array.from({ length: sentencesPerItem }, () => pick(sentences, random)).join(' ').slice(0, 500),
+    description: Array.from({ length: sentencesPerItem }, () => pick(sentences, random))
+      .join(' ')
+      .slice(0, 500),
     place: Math.floor(random() * 2 ** 31),
   });
   return { vocabulary, toText };
@@ -85,7 +87,9 @@ export const insertItems = async ({ client }: Pick<Postgres, 'client'>, itemCoun
      select 'items' || n, 'https://items' || n || '.example/feed', 'items', 'Feed ' || n, 'ok', now()
      from generate_series(1, ${sources}) as n`,
   );
-  const { rows: ids } = await client.query<{ id: number }>(`select id from rss_sources where guid like 'items%' order by id`);
+  const { rows: ids } = await client.query<{ id: number }>(
+    `select id from rss_sources where guid like 'items%' order by id`,
+  );
   const { rows: definitions } = await client.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where indexname = 'rss_items_text'`,
   );

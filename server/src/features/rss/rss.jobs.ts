@@ -1,7 +1,14 @@
 import { handle } from '../../platform/jobs/index.ts';
 import type { EndedFeedService } from './ended-feeds.service.ts';
 import type { FetchService } from './fetch/fetch.service.ts';
-import { applyRulesJob, fetchAddedJob, fetchDueJob, removeUnusedJob, reportEndedFeedJob, signItemsJob } from './job-types.ts';
+import {
+  applyRulesJob,
+  fetchAddedJob,
+  fetchDueJob,
+  removeUnusedJob,
+  reportEndedFeedJob,
+  signItemsJob,
+} from './job-types.ts';
 import type { RuleRunService } from './rules/rule-run.service.ts';
 
 type Deps = { fetches: FetchService; ruleRuns: RuleRunService; endedFeeds: EndedFeedService };
