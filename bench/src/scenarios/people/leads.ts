@@ -9,7 +9,7 @@ import { profilerArgs } from '../list.ts';
 import { timeCalls, toPost, toRushMeasurement } from './timed-calls.ts';
 
 const rate = 300;
-const seconds = 60;
+const seconds = 20;
 const connections = 64;
 const batchSize = 1000;
 const batches = 12;

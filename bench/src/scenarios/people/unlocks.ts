@@ -11,7 +11,7 @@ import { profilerArgs } from '../list.ts';
 import { toPost, toRushMeasurement } from './timed-calls.ts';
 
 const rate = 300;
-const seconds = 60;
+const seconds = 20;
 const connections = 64;
 const secretKey = randomBytes(32);
 const settings = { FANFARE_SECRET_KEYS: `bench:${secretKey.toString('base64')}`, TRUST_PROXY: '1' };
