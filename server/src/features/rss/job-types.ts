@@ -12,5 +12,11 @@ export const fetchDueJob = job('rss.fetch-due', z.object({}), {
 /** The same at once, after feeds were added. */
 export const fetchAddedJob = job('rss.fetch-added', z.object({}), { concurrency: 1, timeoutSeconds: 300 });
 export const removeUnusedJob = job('rss.remove-unused', z.object({}), { cron: '37 * * * *', concurrency: 1 });
+/** Ends at once unless items came from a version without signatures: of a million, in a quarter of an hour. */
+export const signItemsJob = job('rss.sign-items', z.object({}), {
+  cron: '*/5 * * * *',
+  concurrency: 1,
+  timeoutSeconds: 300,
+});
 export const applyRulesJob = job('rss.apply-rules', OfSource, { retries: 5, concurrency: 1, timeoutSeconds: 300 });
 export const reportEndedFeedJob = job('rss.report-ended-feed', OfSource, { retries: 3 });

@@ -1,7 +1,14 @@
 import { handle } from '../../platform/jobs/index.ts';
 import type { EndedFeedService } from './ended-feeds.service.ts';
 import type { FetchService } from './fetch/fetch.service.ts';
-import { applyRulesJob, fetchAddedJob, fetchDueJob, removeUnusedJob, reportEndedFeedJob } from './job-types.ts';
+import {
+  applyRulesJob,
+  fetchAddedJob,
+  fetchDueJob,
+  removeUnusedJob,
+  reportEndedFeedJob,
+  signItemsJob,
+} from './job-types.ts';
 import type { RuleRunService } from './rules/rule-run.service.ts';
 
 type Deps = { fetches: FetchService; ruleRuns: RuleRunService; endedFeeds: EndedFeedService };
@@ -14,6 +21,7 @@ export const rssJobs = ({ fetches, ruleRuns, endedFeeds }: Deps) => {
     handle(fetchDueJob, fetchDue),
     handle(fetchAddedJob, fetchDue),
     handle(removeUnusedJob, () => fetches.removeUnused()),
+    handle(signItemsJob, () => fetches.signItems()),
     handle(applyRulesJob, ({ sourceId }) => ruleRuns.apply(sourceId)),
     handle(reportEndedFeedJob, ({ sourceId }) => endedFeeds.report(sourceId)),
   ];

@@ -2,6 +2,7 @@ import type { FavoriteType, FeedState, SourceType } from '@fanfare/contract/rss/
 import type { DecisionOutcome, RuleAccount, RuleAction } from '@fanfare/contract/rss/rule-calls';
 import { sql } from 'drizzle-orm';
 import {
+  bit,
   boolean,
   date,
   index,
@@ -16,6 +17,7 @@ import {
 import { textIndex } from '../../platform/db/text-search.ts';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
+import { signatureBits } from './search/text-signature.ts';
 
 const at = () => timestamp({ withTimezone: true });
 const businessId = () =>
@@ -105,11 +107,15 @@ export const rssItems = pgTable(
     contentHash: text().notNull(),
     /** What a search looks at, in lower case: `ilike` would take ten times as long to check a row. */
     searchText: text().notNull().generatedAlwaysAs(sql`lower(title || chr(10) || description)`),
+    /** Of the same text, see `toSignature`. Null: a job adds it. */
+    signature: bit({ dimensions: signatureBits }),
   },
   (table) => [
     uniqueIndex('rss_items_key').on(table.sourceId, table.key),
-    // Read backwards. A descending index would put nulls last, and `order by … desc` could not use it.
-    index('rss_items_newest').on(table.sourceId, table.publishedAt, table.id),
+    // Read backwards. A descending index would put nulls last, and `order by … desc` could not use it. The signature is
+    // there for searches, which read the index alone.
+    index('rss_items_newest').on(table.sourceId, table.publishedAt, table.id, table.signature),
+    index('rss_items_unsigned').on(table.id).where(sql`${table.signature} is null`),
     index('rss_items_link').on(table.linkKey),
     textIndex('rss_items_text', table.searchText),
     // A search for a frequent word in many sources reads the newest items until it has a page.

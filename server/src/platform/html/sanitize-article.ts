@@ -159,13 +159,16 @@ const characterFor: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;
 /** A well-formed tag of the sanitizer: angle brackets in attribute values are escaped. */
 const sanitizedTag = /<[^<>]*>/g;
 
+/** What isn't one space already: most are. */
+const wideSpace = /\s{2,}|[^\S ]/gu;
+
 /** The text of sanitized markup on one line. */
 export const readSanitizedText = (html: string): string =>
   html
     .replace(blockEnds, '$& ')
     .replace(sanitizedTag, '')
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => characterFor[entity] ?? entity)
-    .replace(/\s+/gu, ' ')
+    .replace(wideSpace, ' ')
     .trim();
 
 /** The text of an article on one line, cut at a word boundary after `maxLength` characters. */

@@ -76,7 +76,7 @@ export const channelService = ({ db, now, siteScope, sourceScope }: Deps) => {
     const before = parseCursor(filter.cursor);
     const rows = await itemListStore(db).list(scope, { search, unread, before }, rssLimits.pageSize + 1);
     const isWhole = before === undefined && rows.length <= rssLimits.pageSize;
-    const isFrequent = !isWhole && Boolean(search) && (await itemListStore(db).isFrequent(scope, rows));
+    const isFrequent = !isWhole && search ? await itemListStore(db).isFrequent(scope, search, rows) : false;
     const total = isWhole
       ? rows.length
       : await itemListStore(db).count(scope, { search, unread }, rssLimits.maxCount + 1, isFrequent);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createBusiness, createMember } from '../../../../test/fixtures/business.ts';
-import { createChannel, feedUrl } from '../../../../test/fixtures/rss.ts';
+import { createChannel, feedUrl, listSignatures, removeSignatures } from '../../../../test/fixtures/rss.ts';
 import { createPublisher, toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -125,6 +125,28 @@ test('search inside a channel, a saved search and a feed filter → matching ite
   // More than a page is counted by a query of its own; a letter has no trigram.
   const frequent = await channel.view('?search=E');
   expect([frequent.total, toList(frequent.items).length]).toEqual([20, 10]);
+});
+
+test('items without a signature are found, too; the job adds it', async () => {
+  const { owner } = await createBusiness(app);
+  const channel = await createChannel(owner);
+  await channel.add(feedUrl(app, 'harbor-news/feed.xml'));
+  const first = await channel.view();
+  const all = [...toList(first.items), ...toList((await channel.view(`?cursor=${first.next_cursor}`)).items)];
+  const texts = all.map(({ title, description }) => `${title}\n${description}`.toLowerCase());
+  const words = [...String(all[0]?.title).split(' '), String(all[1]?.title), 'har', 'ight', 'HARBOR', 'marbleforth'];
+  const found = async () => {
+    const pages = await Promise.all(words.map((word) => channel.view(`?search=${encodeURIComponent(word)}`)));
+    return pages.map(({ total }) => total);
+  };
+  const expected = words.map((word) => texts.filter((text) => text.includes(word.toLowerCase())).length);
+  expect(Math.max(...expected)).toBeGreaterThan(10);
+  expect(await found()).toEqual(expected);
+  const signed = await listSignatures(app);
+  await removeSignatures(app);
+  expect(await found()).toEqual(expected);
+  await app.rss.fetches.signItems();
+  expect(await listSignatures(app)).toEqual(signed);
 });
 
 test('directory: by name, by category, added → the feed; search text → its items and feeds', async () => {

@@ -35,6 +35,21 @@ const forbiddenCharacters = /[^\P{Cc}\t\n\r]/gu;
 /** Text that XML allows and a database can store: no control characters, no half of a surrogate pair. */
 export const removeForbidden = (text: string): string => text.toWellFormed().replace(forbiddenCharacters, '');
 
+/** Whether the document that is parsed now can have another element. Parsing is synchronous, so there is one at a time. */
+let canOpen = () => true;
+
+/** One class for all documents: with a class per document none of its code would be optimized. */
+class DepthLimitedTokenizer extends Tokenizer {
+  constructor(...[options, callbacks]: ConstructorParameters<typeof Tokenizer>) {
+    super(options, callbacks);
+    const start = callbacks.onopentagname.bind(callbacks);
+    // Without its name the parser ignores the tag. With more open elements it would need quadratic time.
+    callbacks.onopentagname = (from, to) => {
+      if (canOpen()) start(from, to);
+    };
+  }
+}
+
 /**
  * The tree of an untrusted document in linear time: broken markup is tolerated, a cut-off document gives what came before.
  * Declarations of types and entities are ignored, so nothing is expanded or loaded.
@@ -56,17 +71,6 @@ export const parseXml = (text: string): XmlNode => {
     open.at(-1)?.children.push(part);
   };
 
-  class DepthLimitedTokenizer extends Tokenizer {
-    constructor(...[options, callbacks]: ConstructorParameters<typeof Tokenizer>) {
-      super(options, callbacks);
-      const start = callbacks.onopentagname.bind(callbacks);
-      // Without its name the parser ignores the tag. With more open elements it would need quadratic time.
-      callbacks.onopentagname = (from, to) => {
-        if (open.length <= maxDepth && count < maxNodes) start(from, to);
-      };
-    }
-  }
-
   const parser = new Parser(
     {
       onopentag: (raw, attributes) => {
@@ -83,8 +87,9 @@ export const parseXml = (text: string): XmlNode => {
       },
       ontext: addText,
     },
-    { xmlMode: true, decodeEntities: true, Tokenizer: DepthLimitedTokenizer },
+    { xmlMode: true, decodeEntities: text.includes('&'), Tokenizer: DepthLimitedTokenizer },
   );
+  canOpen = () => open.length <= maxDepth && count < maxNodes;
   parser.end(removeForbidden(text));
   return root;
 };

@@ -30,6 +30,8 @@ const concurrency = 24;
 const weekMs = 7 * 86_400_000;
 /** Below the job's timeout. */
 const maxRunMs = 50_000;
+const maxSignMs = 200_000;
+const signBatch = 500;
 
 /** Fetches due feeds, politely and each once, and saves what is new. */
 export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostKeys }: Deps) => {
@@ -185,6 +187,12 @@ export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostK
 
     removeUnused: async (): Promise<void> => {
       await sourceStore(db).removeUnused(new Date(now().getTime() - 86_400_000), 500);
+    },
+
+    /** Adds signatures to items that were saved without one. */
+    signItems: async (): Promise<void> => {
+      const endsAt = now().getTime() + maxSignMs;
+      while (now().getTime() < endsAt) if ((await itemStore(db).signUnsigned(signBatch)) < signBatch) return;
     },
   };
 };

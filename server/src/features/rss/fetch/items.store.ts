@@ -1,8 +1,10 @@
-import { and, desc, eq, gte, lt, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, max, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
+import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
 import type { FeedItem } from '../feed-document/parsed-feed.ts';
 import { rssItems } from '../rss.tables.ts';
+import { signatureBits, toSignature } from '../search/text-signature.ts';
 
 export type ItemRow = typeof rssItems.$inferSelect;
 export type KnownItem = Pick<ItemRow, 'id' | 'key' | 'linkKey' | 'contentHash' | 'publishedAt'>;
@@ -11,6 +13,10 @@ const knownColumns = {
   ...{ id: rssItems.id, key: rssItems.key, linkKey: rssItems.linkKey },
   ...{ contentHash: rssItems.contentHash, publishedAt: rssItems.publishedAt },
 };
+
+/** Of what `search_text` has. */
+const signItem = ({ title, description }: Pick<ItemRow, 'title' | 'description'>): string =>
+  toSignature(`${title}\n${description}`);
 
 /** Writes of items. The caller has locked their source. */
 export const itemStore = (db: Db | Tx) => ({
@@ -30,7 +36,7 @@ export const itemStore = (db: Db | Tx) => ({
     insertMany(
       db,
       rssItems,
-      items.map((item) => ({ sourceId, ...item, firstSeenAt })),
+      items.map((item) => ({ sourceId, ...item, firstSeenAt, signature: signItem(item) })),
     ),
 
   update: async (id: number, item: FeedItem): Promise<void> => {
@@ -39,7 +45,7 @@ export const itemStore = (db: Db | Tx) => ({
     const dates = rawDate === null ? { publishedAt, rawDate } : {};
     await db
       .update(rssItems)
-      .set({ ...fields, ...dates })
+      .set({ ...fields, ...dates, signature: signItem(item) })
       .where(eq(rssItems.id, id));
   },
 
@@ -63,6 +69,25 @@ export const itemStore = (db: Db | Tx) => ({
           sql`(${rssItems.publishedAt}, ${rssItems.id}) < (${publishedAt.toISOString()}::timestamptz, ${id})`,
         ),
       );
+  },
+
+  /** Adds signatures to items from before there were any; the number of items, at most `limit`. */
+  signUnsigned: async (limit: number): Promise<number> => {
+    const rows = await db
+      .select({ id: rssItems.id, title: rssItems.title, description: rssItems.description })
+      .from(rssItems)
+      .where(isNull(rssItems.signature))
+      .orderBy(rssItems.id)
+      .limit(limit);
+    const signed = unnestColumns('signed', {
+      id: [rows.map(({ id }) => id), 'int'],
+      signature: [rows.map(signItem), 'text'],
+    });
+    // An item whose text was changed meanwhile has a signature already.
+    if (rows.length > 0)
+      await db.execute(sql`update ${rssItems} set signature = signed.signature::bit(${sql.raw(String(signatureBits))})
+        from ${signed} where ${rssItems.id} = signed.id and ${rssItems.signature} is null`);
+    return rows.length;
   },
 
   countSince: async (sourceId: number, since: Date): Promise<number> =>
