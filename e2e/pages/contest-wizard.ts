@@ -12,8 +12,6 @@ export const contestWizard = (page: Page) => {
     await page.getByRole('button', { name: day }).click();
   };
   return {
-    next,
-    expectStep,
     name: page.getByRole('textbox', { name: /^Name/ }),
     /** From the 1st of a month to the 28th of the next one. */
     async fillGeneral(name: string, startMonth: Month) {

@@ -1,30 +1,37 @@
 import { test } from '../../fixtures/business-with-member.ts';
-import { addMember, create } from '../../fixtures/create.ts';
-import { signInByApi } from '../../fixtures/users.ts';
 import { businessPages } from '../../pages/business.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('a role granted by the owner applies to the member’s next page load, and so does removing the member', async ({
+test('a member asks for a role; the owner’s notification opens the request, the granted role applies to the member’s next page load, and so does removing the member', async ({
   businessWithMember,
   openPageAs,
 }) => {
   const member = await openPageAs(businessWithMember.member);
   await member.goto(`/user/business/${businessWithMember.id}/manage`);
   await expect(member.getByRole('heading', { name: 'No features yet' })).toBeVisible();
+  await member.getByRole('combobox', { name: 'Feature' }).click();
+  await member.getByRole('option', { name: 'Social posts' }).click();
+  await member.getByRole('button', { name: 'Ask the owner' }).click();
+  await expect(member.getByRole('button', { name: 'Request sent' })).toBeDisabled();
 
   const owner = await openPageAs(businessWithMember.owner);
-  await businessPages(owner).open(businessWithMember.id, 'Members');
-  await owner.getByRole('link', { name: businessWithMember.member.name }).click();
-  await businessPages(owner).roleOptions('Social posts').getByText('Publisher', { exact: true }).click();
+  await owner.goto('/');
+  await expect(shell(owner).bell('Notifications')).toHaveAccessibleName(/unread/);
+  await shell(owner).bell('Notifications').click();
+  await owner.getByRole('link', { name: /Mika Member asks: Please give me the role Editor in Social posts/ }).click();
+  await expect(owner).toHaveURL(
+    new RegExp(`/user/business/${businessWithMember.id}/member/${businessWithMember.memberId}`),
+  );
+  const socialRole = businessPages(owner).roleOptions('Social posts');
+  await expect(socialRole.getByRole('radio', { name: 'Editor' })).toBeChecked();
+  await socialRole.getByText('Publisher', { exact: true }).click();
   // Leaving with unsaved access asks; staying keeps the choice.
   await shell(owner).menu.getByRole('link', { name: 'Account' }).click();
   const leaveDialog = shell(owner).dialog('Leave without saving?');
   await leaveDialog.getByRole('button', { name: 'Stay here' }).click();
   await expect(leaveDialog).toBeHidden();
-  await expect(
-    businessPages(owner).roleOptions('Social posts').getByRole('radio', { name: 'Publisher' }),
-  ).toBeChecked();
+  await expect(socialRole.getByRole('radio', { name: 'Publisher' })).toBeChecked();
   await owner.getByRole('button', { name: 'Save access' }).click();
   await expect(shell(owner).toast('Assets updated successfully.')).toBeVisible();
 
@@ -49,33 +56,4 @@ test('a role granted by the owner applies to the member’s next page load, and 
   await expect(businessPages(owner).row('Mika Member')).toBeHidden();
   await member.goto(`/user/business/${businessWithMember.id}/manage`);
   await expect(member.getByText('Business not found')).toBeVisible();
-});
-
-test('a member requests a role in one click, and the owner’s notification opens that request', async ({
-  businessWithMember,
-  openPageAs,
-}) => {
-  const member = await openPageAs(businessWithMember.member);
-  await member.goto(`/user/business/${businessWithMember.id}/manage`);
-  await member.getByRole('combobox', { name: 'Feature' }).click();
-  await member.getByRole('option', { name: 'Social posts' }).click();
-  await member.getByRole('button', { name: 'Ask the owner' }).click();
-  await expect(member.getByRole('button', { name: 'Request sent' })).toBeDisabled();
-
-  const owner = await openPageAs(businessWithMember.owner);
-  await owner.goto('/');
-  await expect(shell(owner).bell('Notifications')).toHaveAccessibleName(/unread/);
-  await shell(owner).bell('Notifications').click();
-  await owner.getByRole('link', { name: /Mika Member asks: Please give me the role Editor in Social posts/ }).click();
-  await expect(owner).toHaveURL(
-    new RegExp(`/user/business/${businessWithMember.id}/member/${businessWithMember.memberId}`),
-  );
-  await expect(businessPages(owner).roleOptions('Social posts').getByRole('radio', { name: 'Editor' })).toBeChecked();
-  await owner.getByRole('button', { name: 'Save access' }).click();
-  await expect(shell(owner).toast('Assets updated successfully.')).toBeVisible();
-
-  await member.reload();
-  await expect(member.getByRole('main').getByRole('listitem').filter({ hasText: 'Social posts' })).toContainText(
-    'Editor',
-  );
 });

@@ -1,7 +1,6 @@
 import { create } from '../../fixtures/create.ts';
 import { signInByApi } from '../../fixtures/users.ts';
 import { connectionsPage } from '../../pages/connections.ts';
-import { shell } from '../../pages/shell.ts';
 import { expect, test } from '../../test.ts';
 
 test('native ads: unknown username → error, known username → connected, disconnecting twice → error', async ({

@@ -51,32 +51,6 @@ test('a user writes a post in both editor tabs and publishes it; visitors read i
   await expect(visitor.getByText('It stays warm.')).toBeVisible();
 });
 
-test('a user schedules a post in their own time zone', { tag: '@ci' }, async ({ page, signInWithOwnBusiness }) => {
-  const { sites } = await signInWithOwnBusiness({ name: 'Schedule Studio' });
-  const site = await sites.createHosted('Later Notes');
-  const editor = postEditor(page);
-  await editor.open(site.id);
-  await editor.title.fill('For tomorrow');
-  await editor.typeText('Not yet.');
-  await editor.chooseStatus('Scheduled');
-  const forceSave = page.getByRole('button', { name: 'Force save as Scheduled' });
-  // Cancel changes the status back to Draft.
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Draft');
-  await editor.chooseStatus('Scheduled');
-  await page
-    .getByRole('button', { name: /^Tomorrow/ })
-    .first()
-    .click();
-  await forceSave.click();
-  await expect(page.getByText("It's suggested that you upload an image to your post.")).toBeVisible();
-  await forceSave.click();
-  await expect(editor.summary.getByRole('heading', { name: 'Scheduled' })).toBeVisible();
-  await expect(editor.summary).toContainText(/9:00 AM GMT\+[12]\./);
-  await editor.summary.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(page.getByText(/^Scheduled for .+ GMT\+[12]$/)).toBeVisible();
-});
-
 test('typed text survives a reload, a closed window and discarding with Undo', { tag: '@ci' }, async ({
   page,
   signInWithOwnBusiness,

@@ -2,7 +2,7 @@ import { addMember } from '../../fixtures/create.ts';
 import { createSlug } from '../../fixtures/create-sites.ts';
 import { test } from '../../fixtures/own-business.ts';
 import { shell } from '../../pages/shell.ts';
-import { postsPage, sitesPage } from '../../pages/sites.ts';
+import { postsPage } from '../../pages/sites.ts';
 import { expect } from '../../test.ts';
 
 test('a new user creates a site, changes its settings, and visitors see it', async ({

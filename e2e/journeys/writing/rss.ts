@@ -43,7 +43,7 @@ test('a source of the directory becomes a channel, an article a favorite and a d
   await expect(page.getByRole('row', { name: title })).toContainText('For the spring issue');
 });
 
-test('a page without a feed is an error in red; an OPML file becomes channels, with a report', {
+test('a page without a feed is an error in red; an OPML file becomes channels; a feed and a channel are deleted after a question', {
   tag: '@ci',
 }, async ({ page, signInWithOwnBusiness }) => {
   const { api } = await signInWithOwnBusiness({ name: 'Bike Shop' });
@@ -80,4 +80,20 @@ test('a page without a feed is an error in red; an OPML file becomes channels, w
     page.getByRole('menuitem', { name: 'Export OPML file' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.opml$/);
+
+  await page.getByRole('tab', { name: 'Feeds' }).click();
+  await page.getByRole('button', { name: `Actions for ${feeds[0].title}` }).click();
+  await page.getByRole('menuitem', { name: 'Remove feed' }).click();
+  await shell(page)
+    .dialog('Are you sure you want to delete this item?')
+    .getByRole('button', { name: 'Remove feed' })
+    .click();
+  await expect(shell(page).toast('Feed removed.')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete channel' }).click();
+  await shell(page)
+    .dialog('Are you sure you want to delete this channel?')
+    .getByRole('button', { name: 'Delete channel' })
+    .click();
+  await expect(shell(page).toast('Channel deleted.')).toBeVisible();
 });
