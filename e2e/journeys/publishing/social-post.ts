@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { demo, signInByApi } from '../../fixtures/users.ts';
-import { createImage } from '../../pages/media.ts';
 import { socialPost } from '../../pages/social-post.ts';
 import { expect, test } from '../../test.ts';
 
@@ -99,32 +98,4 @@ test('a link in the message gets a preview, and the post is scheduled in the use
   const share = items.find(({ message }: { message: string }) => message.startsWith(text));
   expect(share.planned).toEqual({ at: `${day}T10:00`, zone: 'Europe/Berlin' });
   await api.post(`/api/social/share/${share.id}/delete`, { failOnStatusCode: true });
-});
-
-test('a user pins an image to a board; a too small image is rejected', { tag: '@ci' }, async ({ openPageAs }) => {
-  const page = await openPageAs(demo.owner);
-  const post = socialPost(page);
-  const text = uniqueText('A new bag');
-  await post.open();
-  await post.network('Pinterest').click();
-  await post.postType('Image').click();
-  await post.message.fill(text);
-  await post.publish.click();
-  await expect(post.form).toContainText('Select a board to share to.');
-  await expect(post.error('Select an image for uploading.')).toBeVisible();
-
-  await post.form.getByRole('button', { name: 'Choose images' }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose images' });
-  await picker.locator('input[type="file"]').setInputFiles(createImage(`${text}.png`, 190, 250));
-  await expect(picker).toContainText('Choose an image of at least 200x200 pixels. This one is 190x250.');
-  await picker.getByRole('button', { name: `Remove ${text}.png`, exact: true }).click();
-  await picker.locator('input[type="file"]').setInputFiles(createImage(`${text} large.png`, 400, 600));
-  await picker.getByRole('button', { name: 'Use image' }).click();
-  await expect(post.form.getByRole('list', { name: 'Images' })).toContainText('400×600 · Portrait');
-
-  await post.form.getByRole('combobox', { name: 'Board' }).click();
-  await page.getByRole('option', { name: 'Latte art' }).click();
-  await post.publish.click();
-  await expect(post.resultLine('Post created successfully for')).toBeVisible();
-  expect(await readPublishedPost(page, 'Post created successfully for')).toContain(text);
 });
