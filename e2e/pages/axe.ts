@@ -3,17 +3,27 @@ import axe, { type RunOptions } from 'axe-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Selectors of elements are not reported, and finding them for every element takes a tenth of the time. */
-const options: RunOptions = {
-  ...{ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], selectors: false },
-};
+const common: RunOptions = { resultTypes: ['violations'], selectors: false };
+const colorsAndSizes = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
+/** For elements that only a narrow screen shows, such as the button that opens the menu. */
+const names = ['button-name', 'link-name', 'label', 'image-alt', 'svg-img-alt', 'aria-input-field-name'];
+const ruleSets = {
+  all: { ...common, runOnly: { type: 'tag', values: tags } },
+  /** What another width or color scheme can change on a page that was checked with all rules. */
+  display: { ...common, runOnly: { type: 'rule', values: [...colorsAndSizes, ...names] } },
+} satisfies Record<string, RunOptions>;
 
-/** `page` leaves out menu and top bar; `overlays` is open dialogs and menus, or the page when there are none. */
+/** `page` leaves out menu and top bar, which have cases of their own; `overlays` is open dialogs and menus, or the page when there are none. */
 type Scope = 'everything' | 'page' | 'overlays';
 
 /** Runs axe inside the page: one call, and no details of passed rules. Returns one line per violated rule. */
-export async function findAxeViolations(page: Page, scope: Scope = 'everything'): Promise<string[]> {
+export async function findAxeViolations(
+  page: Page,
+  scope: Scope = 'page',
+  rules: keyof typeof ruleSets = 'all',
+): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source);
-  return page.evaluate(`axe.run(${contexts[scope]}, ${JSON.stringify(options)}).then(({ violations }) =>
+  return page.evaluate(`axe.run(${contexts[scope]}, ${JSON.stringify(ruleSets[rules])}).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`);
 }
 

@@ -12,8 +12,6 @@ export const contestWizard = (page: Page) => {
     await page.getByRole('button', { name: day }).click();
   };
   return {
-    next,
-    expectStep,
     name: page.getByRole('textbox', { name: /^Name/ }),
     /** From the 1st of a month to the 28th of the next one. */
     async fillGeneral(name: string, startMonth: Month) {
@@ -47,3 +45,16 @@ export const contestWizard = (page: Page) => {
     },
   };
 };
+
+/** The pane of a step has this height from 768 px up and grows below. */
+export async function expectPaneHeight(page: Page, height: number) {
+  const title = page.getByRole('heading', { level: 2 });
+  await expect(title).toBeVisible();
+  const paneHeight = () => title.evaluate((element) => element.parentElement?.getBoundingClientRect().height);
+  await expect.poll(paneHeight).toBe(height);
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect.poll(paneHeight).not.toBe(height);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect.poll(paneHeight).toBe(height);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}

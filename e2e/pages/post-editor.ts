@@ -29,10 +29,6 @@ export const postEditor = (page: Page) => {
       await page.keyboard.press('Control+End');
       await page.keyboard.type(typed);
     },
-    async chooseStatus(name: 'Draft' | 'Scheduled' | 'Published') {
-      await page.getByRole('combobox', { name: 'Status' }).click();
-      await page.getByRole('option', { name, exact: true }).click();
-    },
     async addShare(network: string) {
       const menuItem = page.getByRole('menuitem', { name: network, exact: true });
       // A dialog that has just closed restores the focus, which closes a menu opened at the same time: so it retries.

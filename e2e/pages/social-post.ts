@@ -22,8 +22,6 @@ export const socialPost = (page: Page) => {
     timing: (name: 'Now' | 'Schedule') =>
       form.getByRole('radiogroup', { name: 'Schedule' }).getByText(name, { exact: true }),
     message: form.getByRole('textbox', { name: 'Message', exact: true }),
-    messageFor: (network: string) => form.getByRole('textbox', { name: `Message for ${network}`, exact: true }),
-    versionButton: (network: string) => form.getByRole('button', { name: `${network},` }),
     link: form.getByRole('textbox', { name: 'Link', exact: true }),
     preview: (network: string) => page.getByRole('article', { name: `Preview for ${network}` }),
     publish: page.getByRole('button', { name: 'Publish now' }),

@@ -49,21 +49,6 @@ test('an owner saves a filter on page posts and creates ads from two of them', a
   await expect(page.getByText('2 created, 0 failed.')).toBeVisible();
 });
 
-test('page search → a connected page is added to an RSS channel', { tag: '@ci' }, async ({ page, signIn }) => {
-  await signIn(demo.owner);
-  await page.goto('/facebook/page/search/');
-  await page.getByRole('searchbox', { name: 'Search pages' }).fill('Harbour Coffee Events');
-  await expect(page).toHaveURL(/q=/);
-  await page.getByRole('button', { name: 'Actions for Harbour Coffee Events' }).click();
-  await page.getByRole('menuitem', { name: 'Add to RSS channel' }).click();
-  const dialog = shell(page).dialog('Add to RSS channel');
-  await dialog.getByRole('combobox', { name: 'Add to channel' }).click();
-  await page.getByRole('option', { name: 'New channel' }).click();
-  await dialog.getByRole('textbox', { name: 'Title of the new channel' }).fill(`Events ${Date.now()}`);
-  await dialog.getByRole('button', { name: 'Add page' }).click();
-  await expect(shell(page).toast('Feed added.')).toBeVisible({ timeout: 30_000 });
-});
-
 test('site report → a filter by title shows that post; the tracking of a site can be seen', { tag: '@ci' }, async ({
   page,
   signIn,

@@ -53,39 +53,3 @@ test('an extractor creates drafts on a site in the chosen category until the own
   await page.getByRole('dialog').getByRole('button', { name: 'Delete extractor' }).click();
   await expect(extractorRow).toBeHidden();
 });
-
-test('a site that cannot accept drafts shows the reason, and the extractor cannot be saved', { tag: '@ci' }, async ({
-  page,
-  signInWithOwnBusiness,
-}) => {
-  const { api, sites } = await signInWithOwnBusiness({ name: 'Extractor Studio', hasManySites: true });
-  await sites.createHosted('Writable Notes');
-
-  // A new application password, which is revoked on the WordPress site after connecting.
-  const origin = String(process.env.FANFARE_E2E_SANDBOX);
-  const siteUrl = `${origin}/wordpress/harbour`;
-  const passwordsUrl = `${siteUrl}/wp-json/wp/v2/users/me/application-passwords`;
-  const authorization = `Basic ${Buffer.from('olive:Hq7nT2vKx9BdLm4RpZc8WyEa').toString('base64')}`;
-  const headers = { authorization, origin };
-  const created = await api.post(passwordsUrl, { headers, data: { name: 'Temporary' }, failOnStatusCode: true });
-  const { password, uuid } = await created.json();
-  const login = { address: siteUrl, username: 'olive', password };
-  const connected = await api.post('/api/wordpress/connect', { data: login, failOnStatusCode: true });
-  const data = { connection_id: (await connected.json()).id };
-  await api.post('/api/content/site/add', { data, failOnStatusCode: true });
-  await api.delete(`${passwordsUrl}/${uuid}`, { headers, failOnStatusCode: true });
-
-  await page.goto('/facebook/extractor');
-  await expect(page.getByRole('heading', { name: 'No extractors yet' })).toBeVisible();
-  const { newButton, saveButton, siteError, chooseOption } = extractorPage(page);
-  await newButton.click();
-  await chooseOption('Site', 'Writable Notes');
-  await expect(saveButton).toBeEnabled();
-  await chooseOption('Site', 'Harbour Coffee Journal');
-  await expect(siteError).toContainText('The site no longer accepts our sign-in');
-  await expect(saveButton).toBeDisabled();
-  await chooseOption('Site', 'Writable Notes');
-  await expect(siteError).toBeHidden();
-  await saveButton.click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Select a page');
-});

@@ -117,22 +117,6 @@ test('a user finds pages in the search palette, which does not move while typing
   await expect(page).toHaveURL('/user/business');
 });
 
-test('shortcut keys typed into a field are text, and Enter leaves a field outside a form', async ({
-  openReadOnlyPage,
-}) => {
-  const page = await openReadOnlyPage(demo.owner);
-  await page.goto('/user/business');
-  const search = page.getByRole('searchbox', { name: 'Search businesses' });
-  await search.click();
-  await page.keyboard.type('g?/a');
-  await expect(search).toHaveValue('g?/a');
-  await expect(search).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(search).not.toBeFocused();
-  await expect(page).toHaveURL(/\/user\/business\?search=/);
-  await expect(page.getByText('No matches')).toBeVisible();
-});
-
 test('the clock shows the day and time of the user’s time zone and ticks', async ({ openReadOnlyPage }) => {
   const page = await openReadOnlyPage(demo.owner);
   await page.goto('/');

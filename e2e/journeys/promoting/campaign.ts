@@ -1,23 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { test } from '../../fixtures/own-business.ts';
+import { servePage } from '../../fixtures/serve-page.ts';
 import { findAxeViolations } from '../../pages/axe.ts';
+import { expectPaneHeight } from '../../pages/contest-wizard.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
-
-const servers: Server[] = [];
-test.afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
-});
-
-/** A page of someone else: on an origin of its own, which the browser takes for as local as ours. */
-const servePage = async (html: string): Promise<string> => {
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
-  servers.push(server);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
-};
 
 test('an owner sets up a campaign, starts it, puts its bar on site and widget, and deletes it', async ({
   page,
@@ -30,6 +16,7 @@ test('an owner sets up a campaign, starts it, puts its bar on site and widget, a
 
   await page.goto('/campaigns');
   await page.getByRole('link', { name: 'New campaign' }).first().click();
+  await expectPaneHeight(page, 400);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Enter a name for the campaign.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Details');
@@ -41,7 +28,20 @@ test('an owner sets up a campaign, starts it, puts its bar on site and widget, a
   await page.getByRole('textbox', { name: 'Text' }).fill('20% off all kites');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Flying in a storm' })).toBeVisible();
-  await page.getByRole('button', { name: 'Create campaign' }).click();
+  // The button is off from the first press on, and comes back after a refusal.
+  const create = page.getByRole('button', { name: 'Create campaign' });
+  const message = 'You have reached the limit of campaigns.';
+  const { promise: isPressed, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/campaign/save', async (route) => {
+    await isPressed;
+    await route.fulfill({ status: 409, json: { code: 'internal', message, request_id: 'x', error: message } });
+  });
+  await create.click();
+  await expect(create).toBeDisabled();
+  answer();
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await page.unroute('**/api/campaign/save');
+  await create.click();
   await expect(page).toHaveURL(/\/campaign\/\d+$/);
   const id = page.url().slice(page.url().lastIndexOf('/') + 1);
 
@@ -69,9 +69,11 @@ test('an owner sets up a campaign, starts it, puts its bar on site and widget, a
   await page.getByRole('tab', { name: 'Widgets' }).click();
   await expect(page.frameLocator('iframe').getByText('20% off all kites')).toBeVisible();
   const code = await page.locator('code').first().innerText();
-  await visitor.goto(await servePage(`<!doctype html><title>Shop</title><h1>Shop</h1>${code}`));
+  const shop = await servePage(`<!doctype html><title>Shop</title><h1>Shop</h1>${code}`);
+  await visitor.goto(shop.url);
   await expect(visitor.frameLocator('iframe').getByText('20% off all kites')).toBeVisible();
   await expect(visitor.locator('iframe')).not.toHaveCSS('height', '60px');
+  shop.close();
   await visitor.goto(`/w/${id}/posts`);
   await expect(visitor.getByText('Flying in a storm')).toBeVisible();
   await expect.poll(() => findAxeViolations(visitor)).toEqual([]);
@@ -84,6 +86,10 @@ test('an owner sets up a campaign, starts it, puts its bar on site and widget, a
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Are you sure you want to delete this Campaign?')).toBeVisible();
   await page.getByLabel('Type "delete" to confirm').fill('delete');
+  await page.route('**/api/campaign/*/delete', (route) => route.fulfill({ status: 409, json: {} }));
+  await page.getByRole('button', { name: 'DELETE', exact: true }).click();
+  await expect(page.getByText('An error has occured while deleting this Campaign.')).toBeVisible();
+  await page.unroute('**/api/campaign/*/delete');
   await page.getByRole('button', { name: 'DELETE', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { test } from '../../fixtures/own-business.ts';
+import { servePage } from '../../fixtures/serve-page.ts';
+import { findAxeViolations } from '../../pages/axe.ts';
 import { contestPage } from '../../pages/contest-page.ts';
-import { contestWizard } from '../../pages/contest-wizard.ts';
+import { contestWizard, expectPaneHeight } from '../../pages/contest-wizard.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
@@ -13,16 +15,23 @@ test('an owner publishes a contest; friends enter, a suspicious entry is held; w
   await signInWithOwnBusiness({ name: 'Rope Walk' });
   const key = randomUUID().slice(0, 8);
   const name = `Win a rope ${key}`;
-  await page.goto('/contest/new');
+  await page.goto('/contest');
+  await page.getByRole('link', { name: 'New contest' }).first().click();
+  await expectPaneHeight(page, 550);
   const wizard = contestWizard(page);
   await wizard.fillGeneral(name, 'Previous month');
-  await wizard.next.click();
-  await wizard.expectStep('Actions');
-  await wizard.next.click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  // The first save gives the contest its address; the wizard stays where it is, with the focus.
+  await expect(page).toHaveURL(/\/contest\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('heading', { level: 2, name: 'Entry form' })).toBeFocused();
+  await page.reload();
+  await expect(wizard.name).toHaveValue(name);
+  await wizard.openStep('Prizes');
   await wizard.fillPrizesAndRules('Hemp rope', 'Rope Walk');
   await wizard.publish();
   await expect(page.getByRole('row', { name })).toContainText('Running');
-  const [{ id, page_url: url }] = (await (await page.request.get('/api/contests')).json()).contests;
+  const [{ id, slug, page_url: url }] = (await (await page.request.get('/api/contests')).json()).contests;
 
   // Screens differ, because entries from one device are suspicious.
   const openPhone = async (width: number) => {
@@ -30,12 +39,22 @@ test('an owner publishes a contest; friends enter, a suspicious entry is held; w
     await phone.setViewportSize({ width, height: 844 });
     return phone;
   };
+  // Another site embeds the contest.
+  const stranger = await openPhone(390);
+  const code = `<script src="${new URL(url).origin}/embed/contest.js" data-contest="${slug}" async></script>`;
+  const shop = await servePage(`<title>Shop</title><p>Shop</p>${code}`);
+  await stranger.goto(shop.url);
+  await expect(stranger.frameLocator('iframe').getByRole('button', { name: 'Enter now' })).toBeVisible();
+  await expect.poll(async () => (await stranger.locator('iframe').boundingBox())?.height).toBeGreaterThan(700);
+  shop.close();
+
   const nell = { name: 'Nell Hook', email: `nell-${key}@journey.test` };
   const nellsPhone = await openPhone(390);
   const nells = contestPage(nellsPhone);
   await nellsPhone.goto(url);
   await nells.enter(nell);
   await nells.confirm(nell);
+  await expect.poll(() => findAxeViolations(nellsPhone)).toEqual([]);
   const referralLink = await nells.referralLink.inputValue();
   const receiptCode = await nells.receiptCode.innerText();
 
@@ -86,7 +105,6 @@ test('an owner publishes a contest; friends enter, a suspicious entry is held; w
   await page.getByRole('button', { name: 'Announce winner' }).click();
   await expect(winners).toContainText('Announced');
 
-  const stranger = await openPhone(390);
   await stranger.goto(String(await page.getByRole('link', { name: 'Check this draw' }).getAttribute('href')));
   const result = stranger.getByRole('status');
   await stranger.getByRole('button', { name: 'Repeat this draw in my browser' }).click();

@@ -53,35 +53,3 @@ test('a user gets from a topic to a published post with images and links', async
   await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(visitor.locator('article img, main img').first()).toBeVisible();
 });
-
-test('an article whose dialog was closed waits to be inserted; undo takes it out again', { tag: '@ci' }, async ({
-  page,
-  signInWithOwnBusiness,
-}) => {
-  const { sites } = await signInWithOwnBusiness({ name: 'Patient Writers' });
-  const site = await sites.createHosted('Slow Letters');
-  const editor = postEditor(page);
-  await editor.open(site.id);
-  const article = articleDialog(page);
-  await article.open();
-  await article.describe({ topic: 'Bread', audience: 'Bakers', size: /^Short/, language: 'English' });
-  await article.suggest('keywords');
-  await article.suggest('titles');
-  // The practice AI answers at once: without its progress the dialog is still open when it is closed.
-  for (const call of ['**/article/*/progress', '**/check-article-status']) await page.route(call, () => undefined);
-  await article.generate.click();
-  await article.dialog.getByRole('status').getByText('Starting…').waitFor();
-  await page.keyboard.press('Escape');
-  await expect(article.dialog).toBeHidden();
-  await page.unrouteAll();
-  await page.reload();
-
-  const notice = editor.banner('An article is ready');
-  await expect(notice).toBeVisible();
-  await notice.getByRole('button', { name: 'Insert' }).click();
-  await expect(editor.text.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expect(notice).toBeHidden();
-  await shell(page).toast('Article inserted.').getByRole('button', { name: 'Undo' }).click();
-  await expect(editor.text.getByRole('heading', { level: 2 })).toHaveCount(0);
-  await expect(editor.title).toHaveValue('');
-});

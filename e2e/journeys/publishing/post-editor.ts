@@ -51,32 +51,6 @@ test('a user writes a post in both editor tabs and publishes it; visitors read i
   await expect(visitor.getByText('It stays warm.')).toBeVisible();
 });
 
-test('a user schedules a post in their own time zone', { tag: '@ci' }, async ({ page, signInWithOwnBusiness }) => {
-  const { sites } = await signInWithOwnBusiness({ name: 'Schedule Studio' });
-  const site = await sites.createHosted('Later Notes');
-  const editor = postEditor(page);
-  await editor.open(site.id);
-  await editor.title.fill('For tomorrow');
-  await editor.typeText('Not yet.');
-  await editor.chooseStatus('Scheduled');
-  const forceSave = page.getByRole('button', { name: 'Force save as Scheduled' });
-  // Cancel changes the status back to Draft.
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Draft');
-  await editor.chooseStatus('Scheduled');
-  await page
-    .getByRole('button', { name: /^Tomorrow/ })
-    .first()
-    .click();
-  await forceSave.click();
-  await expect(page.getByText("It's suggested that you upload an image to your post.")).toBeVisible();
-  await forceSave.click();
-  await expect(editor.summary.getByRole('heading', { name: 'Scheduled' })).toBeVisible();
-  await expect(editor.summary).toContainText(/9:00 AM GMT\+[12]\./);
-  await editor.summary.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(page.getByText(/^Scheduled for .+ GMT\+[12]$/)).toBeVisible();
-});
-
 test('typed text survives a reload, a closed window and discarding with Undo', { tag: '@ci' }, async ({
   page,
   signInWithOwnBusiness,
@@ -126,35 +100,4 @@ test('typed text survives a reload, a closed window and discarding with Undo', {
   await expect(reopenedEditor.text).toHaveText('One. Two.');
   await shell(reopened).toast('Changes discarded.').getByRole('button', { name: 'Undo' }).click();
   await expect(reopenedEditor.text).toHaveText('One. Two. Three.');
-});
-
-test('a user edits one post in two windows: keeping one version stores the other as a revision', {
-  tag: '@ci',
-}, async ({ createOwnBusiness, openPageAs }) => {
-  const { owner, sites } = await createOwnBusiness({ name: 'Revision Studio' });
-  const site = await sites.createHosted('Shared Notes');
-  const postId = await sites.createPost(site.id, { title: 'Shared post', status: 'draft', html: '<p>Begin.</p>' });
-  const [firstPage, secondPage] = [await openPageAs(owner), await openPageAs(owner)];
-  await postEditor(firstPage).open(site.id, postId);
-  await postEditor(secondPage).open(site.id, postId);
-  await postEditor(firstPage).typeText(' From one.');
-  await expect(postEditor(firstPage).saveStatus).toBeVisible();
-  await postEditor(secondPage).typeText(' From two.');
-  const banner = postEditor(secondPage).banner('edited this post while you were writing');
-  await expect(banner).toBeVisible();
-  await expect(postEditor(secondPage).text).toHaveText('Begin. From two.');
-  await banner.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(banner).toBeHidden();
-  await expect(postEditor(secondPage).saveStatus).toBeVisible();
-
-  // The overwritten version is in the revisions and can be restored.
-  await secondPage.getByRole('button', { name: 'Revisions' }).click();
-  const revisions = secondPage.getByRole('dialog', { name: 'Revisions' });
-  await revisions
-    .getByRole('button', { name: /Before it was replaced/ })
-    .first()
-    .click();
-  await expect(revisions.locator('del')).toContainText('one');
-  await revisions.getByRole('button', { name: 'Restore this revision' }).click();
-  await expect(postEditor(secondPage).text).toHaveText('Begin. From one.');
 });

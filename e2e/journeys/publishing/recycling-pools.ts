@@ -78,19 +78,6 @@ test('an owner adds page posts to a new pool, skips one repeat, pauses the pool 
   await expect(page.getByText(name)).toBeHidden();
 });
 
-// Which posts of the demo are winners or retired depends on the day: their figures are those of the practice network.
-test('the demo pool shows its next repeats, its posts and how past repeats did', { tag: '@ci' }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn(demo.owner);
-  await page.goto('/recycler/pools');
-  await page.getByRole('link', { name: 'Evergreen coffee tips' }).click();
-  await expect(page.getByRole('list', { name: 'Posts' }).getByText('of 6 repeats').nth(3)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Next repeats' }).getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Past repeats' }).getByText('engagements').nth(3)).toBeVisible();
-});
-
 test('an empty business → what pools do, and the way to connect a page', { tag: '@ci' }, async ({
   page,
   signInWithOwnBusiness,

@@ -2,7 +2,7 @@ import { addMember } from '../../fixtures/create.ts';
 import { createSlug } from '../../fixtures/create-sites.ts';
 import { test } from '../../fixtures/own-business.ts';
 import { shell } from '../../pages/shell.ts';
-import { postsPage, sitesPage } from '../../pages/sites.ts';
+import { postsPage } from '../../pages/sites.ts';
 import { expect } from '../../test.ts';
 
 test('a new user creates a site, changes its settings, and visitors see it', async ({
@@ -48,50 +48,6 @@ test('a new user creates a site, changes its settings, and visitors see it', asy
   await page.getByLabel('Name').fill('Cakes');
   await page.getByRole('button', { name: 'Add category' }).click();
   await expect(page.getByRole('region', { name: 'Categories', exact: true })).toContainText('Cakes');
-});
-
-test('a user deletes sites with and without moving their posts; each result has its message', { tag: '@ci' }, async ({
-  page,
-  signInWithOwnBusiness,
-}) => {
-  const { sites } = await signInWithOwnBusiness({ name: 'Deletion Studio', hasManySites: true });
-  const created = await Promise.all(['Attic', 'Barn', 'Cellar', 'Den'].map(sites.createHosted));
-  const [attic, , cellar, den] = created.map(({ id }) => id);
-  await sites.createPost(Number(attic), { title: 'Under the roof' });
-  const manager = sitesPage(page);
-  await manager.open();
-  await expect(manager.row('Attic')).toContainText('Working');
-
-  await manager.chooseAction('Attic', 'Delete');
-  const deleteDialog = manager.deleteDialog('Attic');
-  await expect(deleteDialog.getByRole('button', { name: 'DELETE' })).toBeHidden();
-  await deleteDialog.getByRole('radio', { name: 'Move them to another site first' }).check();
-  await deleteDialog.getByRole('combobox', { name: 'Move posts to' }).click();
-  await page.getByRole('option', { name: 'Barn' }).click();
-  await manager.confirmDelete('Attic');
-  await expect(manager.resultAlert.filter({ hasText: /^Transfered and Deleted successfully\.$/ })).toBeVisible();
-  await expect(manager.row('Attic')).toBeHidden();
-  await manager.chooseAction('Barn', 'Open posts');
-  await expect(postsPage(page).row('Under the roof')).toBeVisible();
-
-  await manager.open();
-  await manager.chooseAction('Barn', 'Delete');
-  await manager.confirmDelete('Barn');
-  await expect(manager.resultAlert.filter({ hasText: /^Deleted successfully\.$/ })).toBeVisible();
-
-  // The list has reloaded; then another session deletes the site Cellar.
-  await expect(manager.row('Barn')).toBeHidden();
-  await sites.deleteSite(Number(cellar));
-  await manager.chooseAction('Den', 'Delete');
-  await manager.deleteDialog('Den').getByRole('radio', { name: 'Move them to another site first' }).check();
-  await manager.confirmDelete('Den');
-  await expect(manager.resultAlert).toContainText('Something went wrong with transfer or deletion.');
-  await expect(manager.row('Cellar')).toBeHidden();
-  await expect(manager.row('Den')).toBeVisible();
-  await sites.deleteSite(Number(den));
-  await manager.chooseAction('Den', 'Delete');
-  await manager.confirmDelete('Den');
-  await expect(manager.resultAlert).toContainText('Something went wrong with deletion.');
 });
 
 test('a member without access to a site requests it from the owner', { tag: '@ci' }, async ({

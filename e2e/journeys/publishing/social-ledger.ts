@@ -47,65 +47,6 @@ test('scheduled posts of a new demo that link to its own site have a good foreca
   await expect.poll(readForecasts).toEqual(['green']);
 });
 
-test('a saved view restores columns and filters after a reload, and can be deleted', { tag: '@ci' }, async ({
-  openPageAs,
-}) => {
-  const page = await openPageAs(demo.owner);
-  const forecast = page.getByRole('columnheader', { name: 'Forecast' });
-  const views = page.getByRole('button', { name: /^View/ });
-  await page.goto('/social?stage=planned');
-  await page.getByRole('button', { name: 'Columns', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Forecast' }).click();
-  await page.keyboard.press('Escape');
-  await expect(forecast).toHaveCount(0);
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill('My week');
-  await page.getByRole('button', { name: 'Save view' }).click();
-  await expect(shell(page).toast('View saved.')).toBeVisible();
-
-  await page.getByRole('button', { name: 'View: My week' }).click();
-  await page.getByRole('button', { name: 'Default view' }).click();
-  await expect(page).toHaveURL(/\/social$/);
-  await expect(forecast).toBeVisible();
-
-  await page.reload();
-  await views.click();
-  await page.getByRole('button', { name: 'My week', exact: true }).click();
-  await expect(page).toHaveURL(/stage=planned/);
-  await expect(forecast).toHaveCount(0);
-
-  await views.click();
-  await page.getByRole('button', { name: 'Delete view My week' }).click();
-  await expect(shell(page).toast('View deleted.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'My week', exact: true })).toHaveCount(0);
-});
-
-test('a failed post needs attention; the user edits it and publishes it again', { tag: '@ci' }, async ({
-  openPageAs,
-  newApi,
-}) => {
-  const text = uniqueText('Duplicate');
-  const { createPost } = await createPostScheduler(await newApi());
-  await createPost([demoAccounts.xAccount], text);
-  const [id] = await createPost([demoAccounts.xAccount], text);
-  const page = await openPageAs(demo.owner);
-  await page.goto(`/social/share/${id}`);
-  await expect(page.getByText('Failed', { exact: true })).toBeVisible();
-  await expect(page.getByText('Response from X (Twitter)').first()).toBeVisible();
-  await page.goto('/social');
-  await page.getByRole('tab', { name: /^Needs attention \(\d+\)$/ }).click();
-  await expect(page.getByRole('row', { name: text })).toContainText('Failed');
-
-  await page.goto(`/social/share/${id}#edit`);
-  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(`${text}, and once more`);
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
-  const activity = page.getByRole('list', { name: 'Activity' });
-  await expect(activity).toContainText('Trying again.');
-  await expect(page.getByRole('link', { name: 'View on X (Twitter)' })).toBeVisible();
-});
-
 test('a user imports scheduled posts from CSV, skips an invalid row, and exports them', async ({ openPageAs }) => {
   const text = uniqueText('From a file');
   const day = dayInTwoMonths(15);

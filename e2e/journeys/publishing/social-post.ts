@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { demo, signInByApi } from '../../fixtures/users.ts';
-import { createImage } from '../../pages/media.ts';
 import { socialPost } from '../../pages/social-post.ts';
 import { expect, test } from '../../test.ts';
 
@@ -99,83 +98,4 @@ test('a link in the message gets a preview, and the post is scheduled in the use
   const share = items.find(({ message }: { message: string }) => message.startsWith(text));
   expect(share.planned).toEqual({ at: `${day}T10:00`, zone: 'Europe/Berlin' });
   await api.post(`/api/social/share/${share.id}/delete`, { failOnStatusCode: true });
-});
-
-test('a user pins an image to a board; a too small image is rejected', { tag: '@ci' }, async ({ openPageAs }) => {
-  const page = await openPageAs(demo.owner);
-  const post = socialPost(page);
-  const text = uniqueText('A new bag');
-  await post.open();
-  await post.network('Pinterest').click();
-  await post.postType('Image').click();
-  await post.message.fill(text);
-  await post.publish.click();
-  await expect(post.form).toContainText('Select a board to share to.');
-  await expect(post.error('Select an image for uploading.')).toBeVisible();
-
-  await post.form.getByRole('button', { name: 'Choose images' }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose images' });
-  await picker.locator('input[type="file"]').setInputFiles(createImage(`${text}.png`, 190, 250));
-  await expect(picker).toContainText('Choose an image of at least 200x200 pixels. This one is 190x250.');
-  await picker.getByRole('button', { name: `Remove ${text}.png`, exact: true }).click();
-  await picker.locator('input[type="file"]').setInputFiles(createImage(`${text} large.png`, 400, 600));
-  await picker.getByRole('button', { name: 'Use image' }).click();
-  await expect(post.form.getByRole('list', { name: 'Images' })).toContainText('400×600 · Portrait');
-
-  await post.form.getByRole('combobox', { name: 'Board' }).click();
-  await page.getByRole('option', { name: 'Latte art' }).click();
-  await post.publish.click();
-  await expect(post.resultLine('Post created successfully for')).toBeVisible();
-  expect(await readPublishedPost(page, 'Post created successfully for')).toContain(text);
-});
-
-test('each validation rule has its message, and a reload restores the form', { tag: '@ci' }, async ({ openPageAs }) => {
-  const page = await openPageAs(demo.owner);
-  const post = socialPost(page);
-  await post.open();
-  await post.publish.click();
-  await expect(post.error('Please select a valid network')).toBeVisible();
-  await post.network('Facebook').click();
-  await expect(post.error('Please select a valid account')).toBeVisible();
-  await post.account('Facebook', eventsPage).click();
-  await post.postType('Link').click();
-  await expect(post.error('Please fill out a message if submitting a link.')).toBeVisible();
-  await post.postType('Video').click();
-  await expect(post.error('Select a video file for uploading.')).toBeVisible();
-  await post.form.getByText('Page videos').click();
-  await expect(post.error("Select a video from the list, or upload one if there's one.")).toBeVisible();
-  await post.postType('Text').click();
-
-  await post.network('X').click();
-  await post.message.fill('One');
-  const addMessage = post.form.getByRole('button', { name: /^Create X thread|^Add message/ });
-  for (let count = 2; count <= 12; count += 1) await addMessage.click();
-  await expect(post.form.getByRole('textbox', { name: /^Message \d+$/ })).toHaveCount(11);
-  await addMessage.click();
-  await expect(post.error('You can add a maximum of 12 messages.')).toBeVisible();
-  await post.form.getByRole('textbox', { name: 'Message 2' }).fill('x'.repeat(121));
-  await expect(post.error('Thread messages can have up to 120 characters. This one has 121.')).toBeVisible();
-
-  await post.form.getByText('Also create an ad').click();
-  await post.form.getByRole('switch', { name: 'Create a native ad' }).press('Space');
-  await expect(post.form).toContainText('A TITLE IS REQUIRED');
-  await expect(post.publish).toBeDisabled();
-  await post.form.getByRole('textbox', { name: 'Native ad title' }).fill('Coffee, roasted today');
-  await post.form.getByRole('textbox', { name: 'Brand name' }).fill('Harbour');
-  await expect(post.publish).toBeEnabled();
-
-  await post.versionButton('X (Twitter)').click();
-  await post.messageFor('X (Twitter)').fill('Shorter');
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await expect(post.form).toContainText('We restored your unsaved post.');
-  await expect(post.message).toHaveValue('One');
-  await expect(post.versionButton('X (Twitter)')).toHaveAccessibleName('X (Twitter), custom text');
-
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/$/);
-  await page.keyboard.press('c');
-  await expect(post.message).toHaveValue('');
 });

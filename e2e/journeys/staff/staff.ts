@@ -69,29 +69,6 @@ test('staff find a user, act as them in a new tab without seeing private setting
   await expect(staffPages(tab).row('Una User').first()).toBeVisible();
 });
 
-test('a deactivated user is signed out and cannot sign in until staff activate the account', { tag: '@ci' }, async ({
-  createUser,
-  openPageAs,
-}) => {
-  const user = await createUser({ name: 'Una User' });
-  const userPage = await openPageAs(user);
-  await userPage.goto('/');
-  await expect(shell(userPage).heading).toContainText('Una');
-  const page = await openPageAs(demo.staff);
-  await staffPages(page).searchUser(user.email);
-  await staffPages(page).chooseAction(user.email, 'Deactivate');
-  await shell(page).dialog('Deactivate Una User?').getByRole('button', { name: 'Deactivate' }).click();
-  await expect(staffPages(page).row(user.email)).toContainText('Deactivated');
-
-  await userPage.reload();
-  await loginPage(userPage).signIn(user);
-  await expect(loginPage(userPage).error).toHaveText('This account is deactivated. Ask your administrator.');
-  await staffPages(page).chooseAction(user.email, 'Activate');
-  await expect(staffPages(page).row(user.email)).toContainText('Active');
-  await loginPage(userPage).submit.click();
-  await expect(shell(userPage).heading).toContainText('Una');
-});
-
 test('staff create a user, who sets a password by the emailed link', async ({ openPageAs, openVisitorPage }) => {
   const email = `nils-${Date.now()}@journey.test`;
   const page = await openPageAs(demo.staff);

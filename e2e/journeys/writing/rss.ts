@@ -43,57 +43,7 @@ test('a source of the directory becomes a channel, an article a favorite and a d
   await expect(page.getByRole('row', { name: title })).toContainText('For the spring issue');
 });
 
-test('a channel for another site warns; keys read, save and open; feeds and channel are deleted after a question', {
-  tag: '@ci',
-}, async ({ page, signInWithOwnBusiness }) => {
-  const { sites, api } = await signInWithOwnBusiness({ name: 'Bakery', hasManySites: true });
-  const [journal, shop] = [await sites.createHosted('Bakery Journal'), await sites.createHosted('Bakery Shop')];
-  const post = async (path: string, data: unknown) =>
-    (await api.post(`/api/content/rss/${path}`, { data, failOnStatusCode: true })).json();
-  const { id } = await post('channel/save', { title: 'Bread', assoc_sites: [journal.id] });
-  await post('channel/feed/add', { channel_id: id, source_type: 'directory', source_id: 'harbor-news' });
-  const rss = rssPage(page);
-
-  await page.goto(`/content/rss/channel/${id}?site=${shop.id}`);
-  const warning =
-    'This channel will not be visible in the current list, because it is not associated with the selected site.';
-  await expect(page.getByText(warning)).toBeVisible();
-  await page.goto(`/content/rss/channel/${id}?site=${journal.id}`);
-  const title = await rss.firstArticle();
-  await expect(page.getByText(warning)).toBeHidden();
-
-  await page.keyboard.press('j');
-  await page.keyboard.press('m');
-  await expect(page.getByRole('row', { name: title }).first().getByText('Unread')).toBeHidden();
-  await page.keyboard.press('f');
-  await expect(rss.star(title)).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await page.keyboard.press('u');
-  await page.keyboard.press('?');
-  await expect(shell(page).dialog('Keyboard shortcuts')).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('tab', { name: 'Feeds' }).click();
-  await page.getByRole('button', { name: 'Actions for Harbor News' }).click();
-  await page.getByRole('menuitem', { name: 'Remove feed' }).click();
-  await shell(page)
-    .dialog('Are you sure you want to delete this item?')
-    .getByRole('button', { name: 'Remove feed' })
-    .click();
-  await expect(shell(page).toast('Feed removed.')).toBeVisible();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete channel' }).click();
-  await shell(page)
-    .dialog('Are you sure you want to delete this channel?')
-    .getByRole('button', { name: 'Delete channel' })
-    .click();
-  await expect(shell(page).toast('Channel deleted.')).toBeVisible();
-  await expect(page).toHaveURL(/\/content\/rss\?site=\d+$/);
-  await expect(page.getByRole('heading', { name: 'No channels for this site' })).toBeVisible();
-});
-
-test('a page without a feed is an error in red; an OPML file becomes channels, with a report', {
+test('a page without a feed is an error in red; an OPML file becomes channels; a feed and a channel are deleted after a question', {
   tag: '@ci',
 }, async ({ page, signInWithOwnBusiness }) => {
   const { api } = await signInWithOwnBusiness({ name: 'Bike Shop' });
@@ -130,4 +80,25 @@ test('a page without a feed is an error in red; an OPML file becomes channels, w
     page.getByRole('menuitem', { name: 'Export OPML file' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.opml$/);
+
+  await page.getByRole('heading', { name: 'Rides' }).getByRole('link').click();
+  await page.getByRole('tab', { name: 'Feeds' }).click();
+  await page
+    .getByRole('table', { name: 'Feeds' })
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Remove feed' }).click();
+  await shell(page)
+    .dialog('Are you sure you want to delete this item?')
+    .getByRole('button', { name: 'Remove feed' })
+    .click();
+  await expect(shell(page).toast('Feed removed.')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete channel' }).click();
+  await shell(page)
+    .dialog('Are you sure you want to delete this channel?')
+    .getByRole('button', { name: 'Delete channel' })
+    .click();
+  await expect(shell(page).toast('Channel deleted.')).toBeVisible();
 });

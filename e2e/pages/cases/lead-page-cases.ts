@@ -32,12 +32,12 @@ export const leadPageCases: PageCase[] = [
   { name: 'Zapier', as: 'owner', path: staticPath('/leads/'), open: openTab('Zapier') },
   { name: 'lead inbox', as: 'owner', path: staticPath('/leads/inbox') },
   { name: 'lead inbox without matches', as: 'owner', path: staticPath('/leads/inbox?search=no-such-lead') },
-  { name: 'new lead form', as: 'owner', path: staticPath('/leads/forms/new') },
   {
     name: 'new lead form with errors',
     as: 'owner',
     path: staticPath('/leads/forms/new'),
     open: clickButton('Create form'),
+    isOnly: true,
   },
   { name: 'unknown lead form', as: 'owner', path: staticPath('/leads/form/fb_1') },
 ];

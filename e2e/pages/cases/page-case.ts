@@ -9,6 +9,8 @@ export type PageCase = {
   path: (data: SetupData) => string;
   /** Opens a dialog, a menu or another state of the page. */
   open?: (page: Page) => Promise<unknown>;
+  /** The page has no case without its errors, so this one belongs to `npm test` too. */
+  isOnly?: true;
 };
 
 export const staticPath = (path: string) => () => path;

@@ -17,7 +17,6 @@ export const staffPageCases: PageCase[] = [
   },
   { name: 'user', as: 'staff', path: staticPath('/staff/user/1') },
   { name: 'staff news', as: 'staff', path: staticPath('/staff/news') },
-  { name: 'news editor', as: 'staff', path: staticPath('/staff/news/new') },
   { name: 'news item editor', as: 'staff', path: ({ news }) => `/staff/news/${news}` },
   { name: 'error logs', as: 'staff', path: staticPath('/staff/logs') },
   { name: 'spend', as: 'staff', path: staticPath('/staff/spend') },

@@ -6,7 +6,6 @@ const bulkAi = (path: string) => staticPath(`/bulkaicontentgeneration/${path}`);
 /** The pages of the menu group Write. */
 export const writePageCases: PageCase[] = [
   { name: 'bulk AI articles', as: 'owner', path: bulkAi('articles') },
-  { name: 'bulk AI articles without matches', as: 'owner', path: bulkAi('articles?search=no-such-article') },
   { name: 'bulk AI schedule', as: 'owner', path: bulkAi('plan') },
   { name: 'bulk AI categories', as: 'owner', path: bulkAi('categories') },
   { name: 'bulk AI category', as: 'owner', path: bulkAi('categories'), open: openDialog('New category') },

@@ -1,6 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
+import { user } from '../../../../test/users.ts';
+import { SocialTab } from '../social-tab.tsx';
 import type { AdNetworks } from '../types.ts';
 import { AdAccounts } from './ad-accounts.tsx';
 
@@ -32,4 +35,16 @@ test('search → every match, also of folded accounts and by number', () => {
   fireEvent.change(search, { target: { value: '108' } });
   fireEvent.keyDown(search, { key: 'Enter' });
   expect(names()).toEqual(['Customer 8']);
+});
+
+test('user without a business → the way to create one', async () => {
+  const page = () => (
+    <>
+      <h1>Account</h1>
+      <SocialTab />
+    </>
+  );
+  await renderPage(page, { path: '/user/account', address: '/user/account', answers: [], user });
+  const link = await screen.findByRole('link', { name: 'Create a business' });
+  expect(link.getAttribute('href')).toBe('/user/business/new');
 });
