@@ -17,6 +17,9 @@ export const PublicDraw = z.object({
   list_size: z.number(),
   /** Number of files `list/{0, 1, …}.txt`; the list is all of them, each with a line break at its end. */
   list_parts: z.number(),
+  /** Number of files `../chain/{0, 1, …}.txt`. */
+  chain_parts: z.number(),
+  /** The last line of the chain that the draw knew, and its hash. */
   chain_sequence: z.number(),
   chain_hash: z.string(),
   /**

@@ -60,5 +60,4 @@ const addEntries = async (contests: Contests, contestId: number, entries: readon
     return source ? [{ contestId, day, source, views: length * viewsPerEntry }] : [];
   });
   await contests.entries.history.addViews(views);
-  await contests.chain.sealContest(contestId);
 };

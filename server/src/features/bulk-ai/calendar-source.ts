@@ -1,13 +1,17 @@
+import { planDays } from '@fanfare/contract/bulk-ai/articles';
 import type { CalendarRangeQuery } from '@fanfare/contract/calendar/calendar';
 import { toCalendarGroups } from '@fanfare/contract/calendar/calendar-groups';
+import type { Now } from '../../platform/clock.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
 import type { PlanService } from './plan/plan.service.ts';
 import { type FindSiteScope, isInScope } from './site-scope.ts';
 
-type Deps = { plan: Pick<PlanService, 'list'>; findScope: FindSiteScope };
+type Deps = { now: Now; plan: Pick<PlanService, 'list'>; findScope: FindSiteScope };
+
+const planMs = planDays * 86_400_000;
 
 /** Articles that will be written and posted, in the calendar. What was posted is there as a post. */
-export const bulkAiSource = ({ plan, findScope }: Deps) => ({
+export const bulkAiSource = ({ now, plan, findScope }: Deps) => ({
   kind: 'article' as const,
   need: 'bulk_ai:viewer' as const,
   groupBetween: async (
@@ -16,6 +20,8 @@ export const bulkAiSource = ({ plan, findScope }: Deps) => ({
     limit: number,
   ) => {
     if (network !== undefined || account !== undefined || (state !== undefined && state !== 'intent')) return [];
+    // A plan takes a dozen statements; no range before or after it needs them.
+    if (to <= now() || from.getTime() > now().getTime() + planMs) return [];
     const found = await plan.list(business.id);
     if (!found) return [];
     const scope = await findScope(business);

@@ -101,6 +101,6 @@ export const createBulkAi = (deps: Deps) => {
       on(automaticPublishEnded, 'bulk-ai.settle-posting', ({ data }) => posting.settle(data)),
       on(siteRemoved, 'bulk-ai.follow-site', ({ data }) => followSite(data)),
     ],
-    calendarSources: [bulkAiSource({ plan, findScope })],
+    calendarSources: [bulkAiSource({ now: deps.now, plan, findScope })],
   };
 };

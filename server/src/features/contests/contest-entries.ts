@@ -14,6 +14,7 @@ import { actionService } from './actions/actions.service.ts';
 import { networkConsentService } from './actions/network-consent.service.ts';
 import { postCheckService } from './actions/post-check.service.ts';
 import type { ContestAccessService } from './admins/contest-access.service.ts';
+import { chainService } from './chain/chain.service.ts';
 import { entryJobs } from './entries/entries.jobs.ts';
 import { entryService } from './entries/entries.service.ts';
 import { entryForms } from './entries/entry-forms.ts';
@@ -69,7 +70,7 @@ export const createContestEntries = (deps: ContestEntryDeps) => {
   });
   return {
     erasure,
-    history: entryHistoryService({ db, random, contests }),
+    history: entryHistoryService({ db, random, contests, chain: chainService({ db, now, events }) }),
     views,
     sendDueMails: linkMails.sendDue,
     sendReminders: linkMails.sendReminders,

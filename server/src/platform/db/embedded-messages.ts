@@ -15,15 +15,20 @@ const syncMessage = Uint8Array.of(code.sync, 0, 0, 0, 4);
 const closeMessage = Uint8Array.of(code.close, 0, 0, 0, 6, ofStatement, 0);
 /** A plan fits the sizes its tables had. Nothing analyzes an embedded database, so a statement is prepared again. */
 const maxExecutions = 1_000;
+/** Descriptions kept, and the longest text of a statement that has one. */
+const maxDescriptions = 2_000;
+const maxTextLength = 8_000;
 
 /**
  * PGlite sends the six messages of a statement one by one, and each statement is parsed and planned each time. Here they are
- * sent together, and a frequent statement stays prepared, as on PostgreSQL; this halves the processor time.
+ * sent together: the types of its parameters are known from the first time. A frequent statement stays prepared, as on
+ * PostgreSQL; this halves the processor time.
  * PGlite runs on the main thread: a statement yields first, so that a series of them does not block the event loop.
  */
 export const combineMessages = (pglite: PGlite, nameOf: StatementNames): PGlite => {
   const run = pglite.execProtocolStream.bind(pglite);
   const prepared = new Map<string, Statement>();
+  const descriptions = new Map<string, Answer>();
   let unsent: Message[] = [];
   let text = '';
   let name = '';
@@ -50,17 +55,21 @@ export const combineMessages = (pglite: PGlite, nameOf: StatementNames): PGlite 
   const describeStatement: typeof run = async (message, options) => {
     const description = await send(insertName(message, nameAt.describe, name), options);
     if (name) prepared.set(text, { name, description, executions: 0 });
+    if (descriptions.size >= maxDescriptions) descriptions.clear();
+    if (!name && text.length <= maxTextLength) descriptions.set(text, description);
     return description;
   };
 
   pglite.execProtocolStream = async (message, options) => {
     const statement = prepared.get(text);
+    // A statement that gets its name now is parsed under it first: it stays prepared even if its execution fails.
+    const description = statement?.description ?? (name === '' ? descriptions.get(text) : undefined);
     switch (message[0]) {
       case code.parse:
         beginStatement(message);
         return [];
       case code.describe:
-        if (statement) return statement.description;
+        if (description) return description;
         if (message[5] === ofStatement) return describeStatement(message, options);
         unsent.push(message);
         return [];

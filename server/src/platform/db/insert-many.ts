@@ -26,7 +26,11 @@ export const insertMany = async <T extends PgTable>(
 /** Rows as the JSON text of a parameter, with the names of columns as keys. */
 export const toJsonRows = (rows: readonly object[]): string =>
   JSON.stringify(
-    rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [toColumnName(key), value]))),
+    rows.map((row) => {
+      const columns: Record<string, unknown> = {};
+      for (const [key, value] of Object.entries(row)) columns[toColumnName(key)] = value;
+      return columns;
+    }),
   );
 
 const columnNames = new Map<string, string>();

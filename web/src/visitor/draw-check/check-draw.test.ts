@@ -36,6 +36,7 @@ const chainLines = (events: readonly (readonly [string, string])[]): string[] =>
 };
 const entered = receipts.map((receipt) => ['entered', receipt] as const);
 const chain = chainLines([...entered, ['disqualified', second]]);
+const chainWithAdded = chainLines(receipts.map((receipt, index) => [index === 7 ? 'added' : 'entered', receipt]));
 const hashAt = (sequence: number) => chain[sequence - 1]?.split(' ')[4] ?? '';
 const draw: PublicDraw = {
   ...{ contest_id: 3, prize_id: 9, method: 'random', is_unique: true, min_points: 0 },
@@ -47,7 +48,7 @@ const draw: PublicDraw = {
     list_size: 50,
     list_parts: 1,
   },
-  ...{ chain_sequence: 50, chain_hash: hashAt(50), other_draws: [2] },
+  ...{ chain_parts: 1, chain_sequence: 50, chain_hash: hashAt(50), other_draws: [2] },
   excluded: [{ receipt: second, reason: 'other_prize' }],
   winners: [winner(1, first), winner(3, third)],
 };
@@ -93,7 +94,7 @@ test.each<[string, Change, (boolean | null)[]]>([
   ['a chain that ends before the draw', { chain: chain.slice(0, 40) }, [true, true, false, false, true]],
   [
     'a line of the chain changed',
-    { chain: chain.with(3, (chain[3] ?? '').replace('entered', 'added')) },
+    { chain: chain.with(3, (chain[3] ?? '').replace('entered', 'released')) },
     [true, true, false, true, true],
   ],
   ['a head that the chain does not have', { heads: [60] }, [true, true, false, true, true]],
@@ -101,6 +102,11 @@ test.each<[string, Change, (boolean | null)[]]>([
     'an entry of the chain missing in the list',
     { chain: chainLines([...entered, ['entered', sha256('x')]]), chain_sequence: 51 },
     [true, true, false, false, true],
+  ],
+  [
+    'an entry of the organizer that the list does not mark',
+    { chain: chainWithAdded, heads: [], chain_hash: chainWithAdded.at(-1)?.split(' ')[4] ?? '' },
+    [true, true, true, false, true],
   ],
   ['an entry twice in the list', { list: `${list}${list.split('\n')[0]}\n` }, [true, true, true, false, false]],
 ])('%s → found', async (_, change, expected) => {

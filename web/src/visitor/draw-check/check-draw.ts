@@ -54,6 +54,8 @@ export type ChainFindings = {
   standing: ReadonlySet<string>;
   /** Entries with a line after the list was made, with which they left. */
   left: ReadonlySet<string>;
+  /** Entries that the organizer added. */
+  added: ReadonlySet<string>;
 };
 const entering = ['entered', 'added', 'released'];
 
@@ -63,7 +65,7 @@ export const followChain = async (
   draw: Pick<PublicDraw, 'chain_sequence' | 'chain_hash'>,
   heads: readonly Head[],
 ): Promise<ChainFindings> => {
-  const [standing, left] = [new Set<string>(), new Set<string>()];
+  const [standing, left, added] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const known = draw.chain_sequence > 0 ? [{ sequence: draw.chain_sequence, hash: draw.chain_hash }] : [];
   const expected = new Set([...heads, ...known].map((head) => `${head.sequence} ${head.hash}`));
   let [hash, sequence, isUnbroken] = [firstChainHash, 0, true];
@@ -75,19 +77,25 @@ export const followChain = async (
       sequence += 1;
       if (Number(number) !== sequence || ownHash !== hash) isUnbroken = false;
       expected.delete(`${sequence} ${hash}`);
+      if (kind === 'added') added.add(receipt);
       if (sequence > draw.chain_sequence) {
         if (!entering.includes(kind)) left.add(receipt);
       } else if (entering.includes(kind)) standing.add(receipt);
       else standing.delete(receipt);
     }
-  return { isUnbroken: isUnbroken && expected.size === 0, standing, left };
+  return { isUnbroken: isUnbroken && expected.size === 0, standing, left, added };
 };
 
-/** Whether the list has those who stand in the chain: all, or only some when points are needed; no others, none twice. */
-const isListOf = (standing: ReadonlySet<string>, draw: PublicDraw, lines: readonly string[]): boolean => {
+/**
+ * Whether the list has those who stand in the chain: all, or only some when points are needed; no others, none twice.
+ * Entries that the organizer added are marked.
+ */
+const isListOf = ({ standing, added }: ChainFindings, draw: PublicDraw, lines: readonly string[]): boolean => {
   const needed = neededPoints(draw.method, draw.min_points);
   const entries = lines.map(parseDrawLine);
-  const isEachRight = entries.every(({ receipt, points }) => standing.has(receipt) && points >= needed);
+  const isEachRight = entries.every(
+    ({ receipt, points, isAdded }) => standing.has(receipt) && points >= needed && (isAdded || !added.has(receipt)),
+  );
   const distinct = new Set(entries.map(({ receipt }) => receipt)).size;
   return isEachRight && distinct === entries.length && (needed > 0 || distinct === standing.size);
 };
@@ -125,7 +133,7 @@ export const checkDraw = async (
     { text: 'The chain of entries is unbroken and has every head that was published.', isRight: chain.isUnbroken },
     {
       text: 'The list is the one the draw was made from, with the entries that stood in the chain.',
-      isRight: (await sha256(encoder.encode(list))) === draw.list_hash && isListOf(chain.standing, draw, lines),
+      isRight: (await sha256(encoder.encode(list))) === draw.list_hash && isListOf(chain, draw, lines),
     },
   ];
   const byRank = new Map(draw.winners.map((winner) => [winner.rank, winner.receipt]));

@@ -7,7 +7,7 @@ import type { Events } from '../../../platform/events/index.ts';
 import { entriesSealed } from '../entries/entries.events.ts';
 import { addPeople, entryChanges } from '../figures/entry-sums.ts';
 import { figureStore } from '../figures/figures.store.ts';
-import { type ChainHead, chainStore, type UnsealedLine } from './chain.store.ts';
+import { type ChainHead, chainStore, type EnteredRow, type NewChainLine, type UnsealedLine } from './chain.store.ts';
 import { sealLines, totalChanges } from './chain.ts';
 
 export type ChainService = ReturnType<typeof chainService>;
@@ -19,16 +19,20 @@ const hourMs = 3_600_000;
 
 /** Seals the chains of contests, keeps their totals and publishes their heads. */
 export const chainService = ({ db, now, events }: Deps) => {
-  const addEntered = async (tx: Tx, { contestId, sequence }: ChainHead, lines: readonly UnsealedLine[]) => {
+  /** `known`: the contestants of these lines, if the caller has just inserted them. */
+  const addEntered = async (
+    tx: Tx,
+    { contestId, sequence }: ChainHead,
+    lines: readonly UnsealedLine[],
+    known: readonly EnteredRow[] | undefined,
+  ) => {
     const entered = lines.filter(({ kind }) => entryKinds.includes(kind));
     const store = chainStore(tx);
     const contest = await store.findContest(contestId);
     if (entered.length === 0 || !contest) return;
     const { businessId, timeZone } = contest;
-    const rows = await store.lockEntered(
-      contestId,
-      entered.map(({ receiptHash }) => receiptHash),
-    );
+    const receipts = entered.map(({ receiptHash }) => receiptHash);
+    const rows = known ?? (await store.lockEntered(contestId, receipts));
     await addPeople(tx, entered, rows);
     const sources = new Map(rows.map(({ receiptHash, source }) => [receiptHash, source]));
     const days = entered.map(({ receiptHash, at }) => ({
@@ -39,6 +43,19 @@ export const chainService = ({ db, now, events }: Deps) => {
     const sums = [...groups.values()].flatMap((group) => (group[0] ? [{ ...group[0], entries: group.length }] : []));
     await store.addEntryDays(contestId, sums);
     await events.emit(tx, entriesSealed, { businessId, contestId, after: sequence, count: lines.length });
+  };
+
+  /** Adds sealed lines to the kept sums; `history` has all lines of their receipts. */
+  const addToSums = async (
+    tx: Tx,
+    head: ChainHead,
+    lines: readonly UnsealedLine[],
+    history: readonly UnsealedLine[],
+    known?: readonly EnteredRow[],
+  ) => {
+    await chainStore(tx).addToTotals(head.contestId, totalChanges(lines, history));
+    await figureStore(tx).addEntries(head.contestId, entryChanges(lines, history));
+    await addEntered(tx, head, lines, known);
   };
 
   /** Seals one batch; returns its size. */
@@ -52,10 +69,7 @@ export const chainService = ({ db, now, events }: Deps) => {
       const { sealed, head: newHead } = sealLines(head, lines, now());
       await store.seal(sealed, newHead);
       const receipts = lines.map(({ receiptHash }) => receiptHash);
-      const history = await store.listOfReceipts(contestId, receipts);
-      await store.addToTotals(contestId, totalChanges(lines, history));
-      await figureStore(tx).addEntries(contestId, entryChanges(lines, history));
-      await addEntered(tx, head, lines);
+      await addToSums(tx, head, lines, await store.listOfReceipts(contestId, receipts));
       return lines.length;
     });
 
@@ -65,7 +79,22 @@ export const chainService = ({ db, now, events }: Deps) => {
 
   return {
     /** Seals everything committed so far; waits for another process that does. */
-    sealContest: (contestId: number): Promise<void> => seal(contestId, true),
+    sealContest: async (contestId: number): Promise<void> => {
+      if (await chainStore(db).hasUnsealed(contestId)) await seal(contestId, true);
+    },
+
+    /** Inserts the lines of contestants who have none yet, already sealed. `rows`: these contestants. */
+    addSealed: async (tx: Tx, contestId: number, lines: readonly NewChainLine[], rows: readonly EnteredRow[]) => {
+      const head = await chainStore(tx).lockHead(contestId, firstChainHash, now(), true);
+      if (!head) return;
+      const numbered = lines.map((line, id) => ({ ...line, id }));
+      const { sealed, head: newHead } = sealLines(head, numbered, now());
+      await chainStore(tx).addSealed(
+        sealed.map(({ id: _, ...line }) => line),
+        newHead,
+      );
+      await addToSums(tx, head, numbered, numbered, rows);
+    },
 
     /** Leaves out what another process seals. */
     sealAll: async (): Promise<void> => {

@@ -11,7 +11,11 @@ import { contestants, contestEntryDays, contestStateTotals } from '../entries/co
 export type NewChainLine = { contestId: number; kind: ChainKind; receiptHash: string; at: Date };
 export type ChainHead = typeof contestChainHeads.$inferSelect;
 export type UnsealedLine = NewChainLine & { id: number };
-type SealedLine = { id: number; sequence: number; hash: string };
+type SealedLine = NewChainLine & { sequence: number; hash: string };
+export type EnteredRow = Pick<
+  typeof contestants.$inferSelect,
+  'receiptHash' | 'source' | 'businessId' | 'email' | 'emailNormalized'
+>;
 type EntryDay = Pick<typeof contestEntryDays.$inferInsert, 'day' | 'source' | 'entries'>;
 
 /** One parameter for all texts: a batch has thousands. */
@@ -43,16 +47,17 @@ export const chainStore = (db: Db | Tx) => ({
 
   /** The last sealed line; undefined while another process seals, unless `waits`. */
   lockHead: async (contestId: number, firstHash: string, now: Date, waits: boolean): Promise<ChainHead | undefined> => {
-    await db
-      .insert(contestChainHeads)
-      .values({ contestId, sequence: 0, hash: firstHash, sealedAt: now })
-      .onConflictDoNothing();
-    const [head] = await db
-      .select()
-      .from(contestChainHeads)
-      .where(eq(contestChainHeads.contestId, contestId))
-      .for('update', waits ? {} : { skipLocked: true });
-    return head;
+    const lock = () =>
+      db
+        .select()
+        .from(contestChainHeads)
+        .where(eq(contestChainHeads.contestId, contestId))
+        .for('update', waits ? {} : { skipLocked: true });
+    const [head] = await lock();
+    if (head) return head;
+    const first = { contestId, sequence: 0, hash: firstHash, sealedAt: now };
+    const [added] = await db.insert(contestChainHeads).values(first).onConflictDoNothing().returning();
+    return added ?? (await lock())[0];
   },
 
   findHead: async (contestId: number): Promise<ChainHead | undefined> => {
@@ -71,7 +76,13 @@ export const chainStore = (db: Db | Tx) => ({
       .orderBy(asc(contestChainLines.id))
       .limit(limit),
 
-  seal: async (lines: readonly SealedLine[], head: ChainHead) => {
+  /** Inserts lines that are sealed, with the new head. */
+  addSealed: async (lines: readonly SealedLine[], head: ChainHead) => {
+    await insertMany(db, contestChainLines, lines);
+    await db.update(contestChainHeads).set(head).where(eq(contestChainHeads.contestId, head.contestId));
+  },
+
+  seal: async (lines: readonly (SealedLine & { id: number })[], head: ChainHead) => {
     const ids = sql.param(lines.map(({ id }) => String(id)));
     const sequences = sql.param(lines.map(({ sequence }) => String(sequence)));
     const hashes = sql.param(lines.map(({ hash }) => hash));
@@ -85,8 +96,8 @@ export const chainStore = (db: Db | Tx) => ({
   listOfReceipts: (contestId: number, receipts: readonly string[]) =>
     db
       .select({
-        ...{ id: contestChainLines.id, kind: contestChainLines.kind, at: contestChainLines.at },
-        receiptHash: contestChainLines.receiptHash,
+        ...{ id: contestChainLines.id, contestId: contestChainLines.contestId, kind: contestChainLines.kind },
+        ...{ receiptHash: contestChainLines.receiptHash, at: contestChainLines.at },
       })
       .from(contestChainLines)
       .where(
@@ -103,7 +114,7 @@ export const chainStore = (db: Db | Tx) => ({
   },
 
   /** Contestants by receipt. An erasure waits until the transaction has ended, or is seen here. */
-  lockEntered: async (contestId: number, receipts: readonly string[]) =>
+  lockEntered: async (contestId: number, receipts: readonly string[]): Promise<EnteredRow[]> =>
     receipts.length === 0
       ? []
       : db

@@ -15,10 +15,11 @@ const stateAfter: Record<ChainKind, ContestantState> = {
 /** Numbers and hashes lines after the head of a chain; returns them with the new head. */
 export const sealLines = (head: ChainHead, lines: readonly UnsealedLine[], now: Date) => {
   let { sequence, hash } = head;
-  const sealed = lines.map(({ id, kind, receiptHash, at }) => {
+  const sealed = lines.map((line) => {
+    const { kind, receiptHash: receipt, at } = line;
     sequence += 1;
-    hash = sha256(chainHashText(hash, formatChainLine({ sequence, kind, receipt: receiptHash, at })));
-    return { id, sequence, hash };
+    hash = sha256(chainHashText(hash, formatChainLine({ sequence, kind, receipt, at })));
+    return { ...line, sequence, hash };
   });
   return { sealed, head: { ...head, sequence, hash, sealedAt: now } };
 };

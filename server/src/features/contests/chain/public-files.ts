@@ -14,7 +14,7 @@ export type PublicFiles = ReturnType<typeof createPublicFiles>;
 type Deps = { db: Db; now: Now; policy: string };
 
 /** About 800 kB. */
-const linesPerPage = 5_000;
+export const linesPerPage = 5_000;
 /** The page that the sealer still adds to. */
 const growingAgeMs = 2_000;
 /** Not for ever: the address of a deleted contest can be used by another one. */

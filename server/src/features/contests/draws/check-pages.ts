@@ -14,7 +14,7 @@ import {
   type VisitorPages,
 } from '../../../platform/http/index.ts';
 import { chainStore } from '../chain/chain.store.ts';
-import { createPublicFiles } from '../chain/public-files.ts';
+import { createPublicFiles, linesPerPage } from '../chain/public-files.ts';
 import { contestStore, slugStore } from '../contests.store.ts';
 import { formatTime } from '../public-page/html/view.ts';
 import { publicContestStore } from '../public-page/public-contests.store.ts';
@@ -71,12 +71,14 @@ export const checkPages = ({ db, now, origin, winners, claimTokens, visitorAsset
     const { prize, draw } = (await findDraw(contestId, position)) ?? {};
     if (!prize || !draw) return prize && { prize, draw: undefined };
     const rows = await winnerStore(db).listOfDraw(draw.id);
+    const head = await chainStore(db).findHead(contestId);
     const published: PublicDraw = {
       ...{ contest_id: contestId, prize_id: prize.id, method: draw.method, is_unique: draw.isUnique },
       ...{ min_points: draw.minPoints, seed_key: draw.seedKey },
       ...{ seed: draw.seed ?? '', seed_hash: prize.seedHash ?? '' },
       ...{ list_hash: draw.listHash ?? '', list_size: draw.listSize ?? 0 },
       list_parts: await drawStore(db).countParts(draw.id),
+      chain_parts: Math.ceil((head?.sequence ?? 0) / linesPerPage),
       ...{ chain_sequence: draw.chainSequence ?? 0, chain_hash: draw.chainHash ?? '', excluded: draw.excluded },
       other_draws: (await drawStore(db).listPublishedPositions(contestId)).filter((other) => other !== position),
       winners: rows.map(({ rank, receiptHash, state, reason }) => ({

@@ -5,7 +5,7 @@ import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { RandomBytes } from '../../../platform/random.ts';
 import { completionStore, type NewCompletion } from '../actions/completions.store.ts';
-import { chainStore } from '../chain/chain.store.ts';
+import type { ChainService } from '../chain/chain.service.ts';
 import { sha256 } from '../chain/chain.ts';
 import { type ContestantRow, contestantStore } from '../contestants/contestants.store.ts';
 import { contestScorer, groupEntries } from '../fraud/entry-score.service.ts';
@@ -30,13 +30,18 @@ export type PastEntry = {
   referrer?: number | undefined;
   completed: readonly { kind: ActionKind; at: Date }[];
 };
-type Deps = { db: Db; random: RandomBytes; contests: Pick<ContestCache, 'findById'> };
+type Deps = {
+  db: Db;
+  random: RandomBytes;
+  contests: Pick<ContestCache, 'findById'>;
+  chain: Pick<ChainService, 'addSealed'>;
+};
 type Line = Pick<ContestantRow, 'contestId' | 'receiptHash' | 'confirmedAt' | 'state'>;
 /** An entry with its id and what it completed itself. */
 type Entered = PastEntry & { id: number; referrerId: number | null; done: ReturnType<typeof countedOf> };
 
 /** Entries of a contest from before its business was here, as the demo has them. They are scored, without emails. */
-export const entryHistoryService = ({ db, random, contests }: Deps) => {
+export const entryHistoryService = ({ db, random, contests, chain }: Deps) => {
   const addConsent = (tx: Tx, contest: PublicContest): Promise<number> => {
     const text = consentText(contest);
     const { id, publishedAt } = contest.row;
@@ -53,17 +58,6 @@ export const entryHistoryService = ({ db, random, contests }: Deps) => {
       ...{ referralCode: newReferralCode(random), consentId, consentAt: at, createdAt: at, confirmationMailedAt: at },
       ...{ confirmedAt, stateAt: confirmedAt ?? at, origin: 'visitor' as const },
     };
-  };
-
-  const addLines = (tx: Tx, rows: readonly Line[]) => {
-    const lines = rows.flatMap(({ contestId, receiptHash, confirmedAt: at, state }) => {
-      if (!at) return [];
-      const entry = { contestId, kind: 'entered' as const, receiptHash, at };
-      return state === 'held'
-        ? [entry, { ...entry, kind: 'held' as const, at: new Date(at.getTime() + 1000) }]
-        : [entry];
-    });
-    return chainStore(tx).addLines(lines.toSorted((a, b) => a.at.getTime() - b.at.getTime()));
   };
 
   return {
@@ -98,13 +92,23 @@ export const entryHistoryService = ({ db, random, contests }: Deps) => {
         });
         await contestantStore(tx).insertMany(rows);
         await completionStore(tx).insertMany([...own, ...referrals]);
-        await addLines(tx, rows);
+        await chain.addSealed(tx, contestId, toLines(rows), rows);
       });
     },
 
     /** Views of the page, by day in the contest's zone. */
     addViews: (views: readonly ViewCount[]): Promise<void> => publicContestStore(db).addViews(views),
   };
+};
+
+/** Lines of the confirmed entries, in order of time. */
+const toLines = (rows: readonly Line[]) => {
+  const lines = rows.flatMap(({ contestId, receiptHash, confirmedAt: at, state }) => {
+    if (!at) return [];
+    const entry = { contestId, kind: 'entered' as const, receiptHash, at };
+    return state === 'held' ? [entry, { ...entry, kind: 'held' as const, at: new Date(at.getTime() + 1000) }] : [entry];
+  });
+  return lines.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 };
 
 /** Scores of the confirmed entries, by id. */

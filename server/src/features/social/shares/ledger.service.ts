@@ -43,27 +43,18 @@ export const ledgerService = ({ db, now, deliveries }: Deps) => ({
   /** For the calendar; items of a group earliest first. */
   groupBetween: async (businessId: number, filter: Omit<Filter, 'search'>, limit: number): Promise<CalendarGroup[]> => {
     const groups = await shareListStore(db).groupBetween(businessId, toStoredFilter(filter), limit);
-    return groups.map(({ network, name, state, zone, forecast, ...columns }) => ({
-      ...{ kind: 'share', social_network: wireNetwork(network), name, state: toShareState(state), zone },
-      ...{ forecast: state === 'planned' ? forecast : null, site_id: null },
-      items: sortByDue({ ...columns, title: columns.title.map(shortenTitle) }),
-    }));
+    return groups.map(({ network, name, state, zone, forecast, items }) => {
+      items.sort((a, b) => a.due - b.due || a.id - b.id);
+      return {
+        ...{ kind: 'share', social_network: wireNetwork(network), name, state: toShareState(state), zone },
+        ...{ forecast: state === 'planned' ? forecast : null, site_id: null },
+        items: {
+          id: items.map(({ id }) => id),
+          due: items.map(({ due }) => due),
+          title: items.map(({ title }) => shortenTitle(title)),
+          version: items.map(({ version }) => version),
+        },
+      };
+    });
   },
 });
-
-/** Columns in any order → earliest first. */
-const sortByDue = ({ id: ids, due, title, version }: CalendarGroup['items']): CalendarGroup['items'] => {
-  const rows = ids.map((id, index) => ({
-    id,
-    due: due[index] ?? 0,
-    title: title[index] ?? '',
-    version: version[index] ?? null,
-  }));
-  rows.sort((a, b) => a.due - b.due || a.id - b.id);
-  return {
-    id: rows.map(({ id }) => id),
-    due: rows.map((row) => row.due),
-    title: rows.map((row) => row.title),
-    version: rows.map((row) => row.version),
-  };
-};
