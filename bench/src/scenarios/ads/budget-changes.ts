@@ -1,8 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
-import { withServer } from '../../server.ts';
+import { waitUntilIdle, withServer } from '../../server.ts';
 import { type Organizer, signInOrganizer } from '../contests/organizer.ts';
+import { profilerArgs } from '../list.ts';
+import { writeFileSync } from 'node:fs';
+import { cpuMs } from '../../cpu-time.ts';
+import { databaseCpuMs } from '../../postgres.ts';
 import { adAccount, connectAdAccount, createAdSets } from './budget-seed.ts';
 
 const setCount = 400;
@@ -23,11 +27,11 @@ export const budgetChanges: Scenario = {
   description: `The budget of 2,000 ads on ${setCount} ad sets is changed, on PostgreSQL with the practice Facebook.`,
   measure: () =>
     withPostgres((postgres) =>
-      withServer({ databaseUrl: postgres.url }, async ({ origin }) => {
+      withServer({ databaseUrl: postgres.url, nodeArgs: profilerArgs() }, async ({ origin, pid }) => {
         const owner = await signInOrganizer(origin);
         const networkUrl = await connectAdAccount(origin, owner);
         await createAdSets(networkUrl, setCount + 1);
-        return measureChange(owner, await waitForAds(owner));
+        return measureChange(owner, await waitForAds(owner), postgres, pid);
       }),
     ),
 };
@@ -54,7 +58,7 @@ type Budget = Record<'old_budget' | 'budget_type' | 'ad_id' | 'name' | 'adset_id
   read_at: string | null;
 };
 
-const measureChange = async (owner: Organizer, ids: string[]): Promise<Measurement[]> => {
+const measureChange = async (owner: Organizer, ids: string[], postgres: any, pid: number): Promise<Measurement[]> => {
   const readStartedAt = performance.now();
   const read = async (selected_ads: string[]): Promise<Budget[]> =>
     (await owner.post('/facebook/ads/budget/get', { selected_ads })).budgets;
@@ -69,11 +73,23 @@ const measureChange = async (owner: Organizer, ids: string[]): Promise<Measureme
   const changed = items.filter((item) => !isWarmUp(item));
   const warmUp = await owner.post('/facebook/ads/budget/update', { budgets: items.filter(isWarmUp) });
   await waitForEnd(owner, warmUp.action_id);
+  await waitUntilIdle(pid);
+  if (process.env.PROBE) {
+    await pause(3000);
+    await postgres.client.query("alter system set log_min_duration_statement = 0");
+    await postgres.client.query("alter system set log_line_prefix = '%a\t%n %p '");
+    await postgres.client.query("select pg_reload_conf()");
+    await pause(1000);
+  }
+  const cpu0 = cpuMs(pid); const db0 = await databaseCpuMs(postgres); const from = postgres.log().length;
+  console.log('START', Date.now());
   const startedAt = performance.now();
   const { action_id } = await owner.post('/facebook/ads/budget/update', { budgets: changed });
   const bannerMs = performance.now() - startedAt;
   const counts = await waitForEnd(owner, action_id);
   const seconds = (performance.now() - startedAt) / 1000;
+  console.log('END', Date.now(), 'product cpu', cpuMs(pid) - cpu0, 'database cpu', (await databaseCpuMs(postgres)) - db0);
+  if (process.env.PROBE) writeFileSync('/tmp/budgets-statements.log', postgres.log().slice(from));
   const ratio = seconds / perfectSeconds;
   return [
     {

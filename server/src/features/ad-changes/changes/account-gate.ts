@@ -1,7 +1,7 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 
 /** Calls for one account at once, until its network is busy. */
-const maxAtOnce = 16;
+const maxAtOnce = 50;
 /** While a network limits us, each call that is not the last of its change is lost; so few are under way. */
 const atOnceWhenBusy = 2;
 /** Changes that succeed before one more is sent at once again. */
