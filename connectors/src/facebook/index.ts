@@ -39,7 +39,7 @@ export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
   const api = graph(settings, runtime);
   const siteUrl = settings.dialogUrl.replace(/(?<!\/)\/+$/, '');
   const pictures = adPictures(api);
-  const waitForWrite = createWriteLimit(runtime);
+  const limitWrites = createWriteLimit(runtime);
   const authorizer = (login: FacebookSettings) =>
     graphAuthorizer({ graph: graph(login, runtime), settings: login, messageFor, now: runtime.now });
   return {
@@ -58,11 +58,11 @@ export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
     adAccountReader: facebookAdAccountReader(api),
     adObjects: facebookAdObjects({ graph: api, now: runtime.now }),
     adInsights: facebookAdInsights({ graph: api, sleep: runtime.sleep }),
-    adChanges: facebookAdChanges({ graph: api, sleep: runtime.sleep, waitForWrite }),
+    adChanges: facebookAdChanges({ graph: api, sleep: runtime.sleep, limitWrites }),
     adCampaigns: facebookAdCampaigns(api),
     adRules: facebookAdRules(api),
     adSetPlans: facebookAdSetPlans(runtime),
-    adCreator: facebookAdCreator({ graph: api, pictures, now: runtime.now, waitForWrite }),
+    adCreator: facebookAdCreator({ graph: api, pictures, now: runtime.now, limitWrites }),
     adPreviews: facebookAdPreviews({ graph: api, pictures }),
     adImages: facebookAdImages(api),
     adVideos: facebookAdVideos(api),

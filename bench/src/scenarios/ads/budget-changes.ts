@@ -83,12 +83,15 @@ const measureChange = async (owner: Organizer, ids: string[], postgres: any, pid
   }
   const cpu0 = cpuMs(pid); const db0 = await databaseCpuMs(postgres); const from = postgres.log().length;
   console.log('START', Date.now());
+  const started0 = Date.now();
   const startedAt = performance.now();
   const { action_id } = await owner.post('/facebook/ads/budget/update', { budgets: changed });
   const bannerMs = performance.now() - startedAt;
   const counts = await waitForEnd(owner, action_id);
   const seconds = (performance.now() - startedAt) / 1000;
   console.log('END', Date.now(), 'product cpu', cpuMs(pid) - cpu0, 'database cpu', (await databaseCpuMs(postgres)) - db0);
+  const tl = await postgres.client.query("select step, (extract(epoch from s.at)*1000 - $1)::int as ms, count(*)::int from delivery_steps s join deliveries d on d.id = s.delivery_id where d.batch_id = $2 group by 1, 2 order by 2", [started0, action_id]);
+  console.log(tl.rows.map((r: any) => `${r.ms} ${r.step} ${r.count}`).join('\n'));
   if (process.env.PROBE) writeFileSync('/tmp/budgets-statements.log', postgres.log().slice(from));
   const ratio = seconds / perfectSeconds;
   return [

@@ -8,15 +8,17 @@ import { adCopies } from './copies.ts';
 import { toBudget, unitsToMoney } from './money.ts';
 import { rewordUnclear } from './unconfirmed.ts';
 import { AdParent, BudgetRow, SpendRow } from './wire.ts';
-import type { WaitForWrite } from './write-limit.ts';
+import type { WriteLimit } from './write-limit.ts';
 
 const budgetFields = 'id,name,daily_budget,lifetime_budget';
 
+/** Entries of one batch. */
+const maxSetTogether = 50;
 const notConfirmed = 'Facebook didn’t confirm this change. It may be made, so we check before sending it again.';
 
-type Deps = { graph: Graph; sleep: (ms: number) => Promise<void>; waitForWrite: WaitForWrite };
+type Deps = { graph: Graph; sleep: (ms: number) => Promise<void>; limitWrites: WriteLimit };
 
-export const facebookAdChanges = ({ graph, sleep, waitForWrite }: Deps): AdChanges => {
+export const facebookAdChanges = ({ graph, sleep, limitWrites }: Deps): AdChanges => {
   const read = ({ accessToken: token }: Grant, id: string, fields: string) => ({
     ...{ operation: 'ads.read-budget', to: pathOf`/${id}`, token, fields: { fields } },
   });
@@ -44,9 +46,9 @@ export const facebookAdChanges = ({ graph, sleep, waitForWrite }: Deps): AdChang
   };
 
   const set = async ({ accessToken: token }: Grant, account: AdAccountRef, setting: AdSetting) => {
-    await waitForWrite(account.id);
     const operation = setting.type === 'status' ? 'ads.set-status' : 'ads.set-budget';
-    await graph.write({ operation, token, ...toWrite(setting) }, Success).catch(rewordUnclear(notConfirmed));
+    const write = () => graph.write({ operation, token, ...toWrite(setting) }, Success);
+    await limitWrites(account.id, 1, write).catch(rewordUnclear(notConfirmed));
   };
 
   return {
@@ -71,15 +73,13 @@ export const facebookAdChanges = ({ graph, sleep, waitForWrite }: Deps): AdChang
 
     setBudget: (grant, account, budget, minor) => set(grant, account, { type: 'budget', budget, minor }),
 
-    async setMany({ accessToken: token }, account, settings) {
-      // Each entry of a batch counts as a call.
-      await waitForWrite(account.id, settings.length);
-      const results = await graph.writeMany(
-        { operation: 'ads.set-many', token, writes: settings.map(toWrite) },
-        Success,
-      );
-      return results.map((result) => (result instanceof ConnectorFailure ? reword(result) : undefined));
-    },
+    setMany: ({ accessToken: token }, account, settings) =>
+      // Each entry of a batch counts as a write.
+      limitWrites(account.id, Math.min(settings.length, maxSetTogether), async (count) => {
+        const writes = settings.slice(0, count).map(toWrite);
+        const results = await graph.writeMany({ operation: 'ads.set-many', token, writes }, Success);
+        return results.map((result) => (result instanceof ConnectorFailure ? reword(result) : undefined));
+      }),
 
     ...adCopies({ graph, sleep }),
 

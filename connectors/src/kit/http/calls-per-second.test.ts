@@ -16,18 +16,3 @@ test('three a second for each key; a clock that was set back holds up nothing fo
   await waitForTurn('a');
   expect(waits).toEqual([1000, 1000]);
 });
-
-test('several calls at once → they wait until there is room for all of them', async () => {
-  let ms = 10_000;
-  const sentAt: number[] = [];
-  const sleep = async (waitMs: number) => {
-    ms += waitMs;
-  };
-  const waitForTurn = createCallsPerSecond(3, { now: () => new Date(ms), sleep }, 2_000);
-  for (const count of [2, 2, 1, 3]) {
-    await waitForTurn('a', count);
-    sentAt.push(ms);
-    ms += 100;
-  }
-  expect(sentAt).toEqual([10_000, 12_000, 12_100, 14_100]);
-});

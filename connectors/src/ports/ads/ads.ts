@@ -181,7 +181,10 @@ export interface AdChanges {
     budget: Pick<AdBudget, 'id' | 'level' | 'kind'>,
     minor: number,
   ): Promise<void>;
-  /** Several values in one call, at most 50, where the network takes them; for each why it failed, undefined if it is set. */
+  /**
+   * Several values in one call, where the network takes them: the first ones, as many as it takes now. Returns for each
+   * of those why it failed, undefined if it is set; the others were not sent.
+   */
   setMany?(
     grant: Grant,
     account: AdAccountRef,
