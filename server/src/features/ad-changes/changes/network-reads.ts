@@ -9,8 +9,8 @@ import type { ChangeCall } from './change.ts';
 type Read = { call: AdAccountCall; ref: AdObjectRef };
 type ReadResult = { object: AdObject | undefined } | { error: unknown };
 
-/** Objects that Facebook reads in one call. */
-const maxReadTogether = 50;
+/** Fewer than networks take: what was read first is changed while the rest is read. */
+const maxReadTogether = 20;
 /** Failures that can be of one object among several. */
 const objectFailures: readonly FailureKind[] = ['permission', 'rejected', 'gone'];
 
