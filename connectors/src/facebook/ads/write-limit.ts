@@ -44,9 +44,16 @@ export const createWriteLimit = ({ now, sleep }: Pick<Runtime, 'now' | 'sleep'>)
         writes.running += count;
         return count;
       }
-      const first = writes.endedAt.shift();
-      if (first !== undefined) await sleep(Math.max(0, first + secondMs - now().getTime()));
-      else await new Promise<void>((resolve) => Object.assign(writes, { onEnd: resolve }));
+      const [first] = writes.endedAt;
+      if (first === undefined)
+        await new Promise<void>((resolve) => {
+          writes.onEnd = resolve;
+        });
+      else {
+        await sleep(Math.max(0, first + secondMs - now().getTime()));
+        // Also when the timer was early, or the clock stands still.
+        while (writes.endedAt[0] === first) writes.endedAt.shift();
+      }
     }
   };
 
