@@ -17,6 +17,7 @@ import { facebookLeadForms } from './ads/lead-forms.ts';
 import { facebookAdObjects } from './ads/objects.ts';
 import { facebookAdRules } from './ads/rules/rules.ts';
 import { facebookTargeting } from './ads/targeting.ts';
+import { createWriteLimit } from './ads/write-limit.ts';
 import { facebookApps } from './apps.ts';
 import { facebookComments } from './comments.ts';
 import { messageFor } from './errors.ts';
@@ -38,6 +39,7 @@ export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
   const api = graph(settings, runtime);
   const siteUrl = settings.dialogUrl.replace(/(?<!\/)\/+$/, '');
   const pictures = adPictures(api);
+  const limitWrites = createWriteLimit(runtime);
   const authorizer = (login: FacebookSettings) =>
     graphAuthorizer({ graph: graph(login, runtime), settings: login, messageFor, now: runtime.now });
   return {
@@ -56,11 +58,11 @@ export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
     adAccountReader: facebookAdAccountReader(api),
     adObjects: facebookAdObjects({ graph: api, now: runtime.now }),
     adInsights: facebookAdInsights({ graph: api, sleep: runtime.sleep }),
-    adChanges: facebookAdChanges({ graph: api, sleep: runtime.sleep }),
+    adChanges: facebookAdChanges({ graph: api, sleep: runtime.sleep, limitWrites }),
     adCampaigns: facebookAdCampaigns(api),
     adRules: facebookAdRules(api),
     adSetPlans: facebookAdSetPlans(runtime),
-    adCreator: facebookAdCreator({ graph: api, pictures, now: runtime.now, sleep: runtime.sleep }),
+    adCreator: facebookAdCreator({ graph: api, pictures, now: runtime.now, limitWrites }),
     adPreviews: facebookAdPreviews({ graph: api, pictures }),
     adImages: facebookAdImages(api),
     adVideos: facebookAdVideos(api),

@@ -62,17 +62,17 @@ export const createBatcher = <Item, Result>(
 
 const maxKeys = 1000;
 
-/** A batcher per key, such as a contest: a batch that waits for a lock doesn't stop those of other keys. */
-export const createKeyedBatcher = <Item, Result>(
-  load: (key: number, items: readonly Item[]) => Promise<readonly Result[]>,
+/** A batcher per key, such as a contest: a batch that waits for a lock or a network doesn't stop those of other keys. */
+export const createKeyedBatcher = <Item, Result, Key extends number | string = number>(
+  load: (key: Key, items: readonly Item[]) => Promise<readonly Result[]>,
   options?: Options,
 ) => {
-  const batchers = new Map<number, (item: Item) => Promise<Result>>();
-  const open = (key: number) => {
+  const batchers = new Map<Key, (item: Item) => Promise<Result>>();
+  const open = (key: Key) => {
     const batcher = createBatcher((items: readonly Item[]) => load(key, items), options);
     if (batchers.size >= maxKeys) batchers.clear();
     batchers.set(key, batcher);
     return batcher;
   };
-  return (key: number, item: Item): Promise<Result> => (batchers.get(key) ?? open(key))(item);
+  return (key: Key, item: Item): Promise<Result> => (batchers.get(key) ?? open(key))(item);
 };

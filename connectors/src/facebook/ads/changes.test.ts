@@ -147,6 +147,33 @@ describe('budgets', () => {
     expect((await budgetOf(refOf('group', 'Recipe readers'))).amount.minor).toBe(1234);
   });
 
+  test('several values in one call → each has its own result; a lost answer → all are unclear', async () => {
+    const offices = await budgetOf(refOf('group', 'Offices'));
+    const readers = await budgetOf(refOf('group', 'Recipe readers'));
+    const ad = refOf('ad', 'Newsletter, Picture');
+    const results = await changes().setMany?.(grant, harbour, [
+      { type: 'budget', budget: offices, minor: 499 },
+      { type: 'budget', budget: readers, minor: 1300 },
+      { type: 'status', ref: ad, isOn: false },
+      { type: 'budget', budget: { ...readers, id: '120999' }, minor: 1300 },
+    ]);
+    expect(results).toMatchObject([
+      { kind: 'rejected', details: { subcode: '1885272' } },
+      undefined,
+      undefined,
+      { kind: 'gone' },
+    ]);
+    expect((await budgetOf(refOf('group', 'Recipe readers'))).amount.minor).toBe(1300);
+    expect(await read(ad)).toMatchObject({ isOn: false });
+    await ads.control.addFault({ match: 'link.scrape', kind: 'cut' });
+    const lost = await changes().setMany?.(grant, harbour, [
+      { type: 'status', ref: ad, isOn: true },
+      { type: 'budget', budget: readers, minor: 1310 },
+    ]);
+    expect(lost).toMatchObject([{ kind: 'unclear' }, { kind: 'unclear' }]);
+    expect((await budgetOf(refOf('group', 'Recipe readers'))).amount.minor).toBe(1310);
+  });
+
   test('a lost answer → unclear, and the network has the new amount', async () => {
     const budget = await budgetOf(refOf('campaign', 'Always on: shop'));
     await ads.control.addFault({ match: 'node.update', kind: 'cut' });

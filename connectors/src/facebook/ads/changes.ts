@@ -1,18 +1,24 @@
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { list, Success } from '../../kit/graph/wire.ts';
 import { pathOf } from '../../kit/http/base-url.ts';
-import type { AdChanges, AdObjectRef } from '../../ports/ads/ads.ts';
+import type { AdAccountRef, AdChanges, AdObjectRef, AdSetting } from '../../ports/ads/ads.ts';
 import type { Grant } from '../../ports/grant.ts';
 import type { Graph } from '../graph.ts';
 import { adCopies } from './copies.ts';
 import { toBudget, unitsToMoney } from './money.ts';
 import { rewordUnclear } from './unconfirmed.ts';
 import { AdParent, BudgetRow, SpendRow } from './wire.ts';
+import type { WriteLimit } from './write-limit.ts';
 
 const budgetFields = 'id,name,daily_budget,lifetime_budget';
 
-type Deps = { graph: Graph; sleep: (ms: number) => Promise<void> };
+/** Entries of one batch. */
+const maxSetTogether = 50;
+const notConfirmed = 'Facebook didn’t confirm this change. It may be made, so we check before sending it again.';
 
-export const facebookAdChanges = ({ graph, sleep }: Deps): AdChanges => {
+type Deps = { graph: Graph; sleep: (ms: number) => Promise<void>; limitWrites: WriteLimit };
+
+export const facebookAdChanges = ({ graph, sleep, limitWrites }: Deps): AdChanges => {
   const read = ({ accessToken: token }: Grant, id: string, fields: string) => ({
     ...{ operation: 'ads.read-budget', to: pathOf`/${id}`, token, fields: { fields } },
   });
@@ -39,17 +45,14 @@ export const facebookAdChanges = ({ graph, sleep }: Deps): AdChanges => {
     return row?.spend ?? 0;
   };
 
-  const change = async ({ accessToken: token }: Grant, operation: string, id: string, fields: object) => {
-    await graph
-      .write({ operation, to: pathOf`/${id}`, token, fields: { ...fields } }, Success)
-      .catch(
-        rewordUnclear('Facebook didn’t confirm this change. It may be made, so we check before sending it again.'),
-      );
+  const set = async ({ accessToken: token }: Grant, account: AdAccountRef, setting: AdSetting) => {
+    const operation = setting.type === 'status' ? 'ads.set-status' : 'ads.set-budget';
+    const write = () => graph.write({ operation, token, ...toWrite(setting) }, Success);
+    await limitWrites(account.id, 1, write).catch(rewordUnclear(notConfirmed));
   };
 
   return {
-    setOn: (grant, _account, { id }, isOn) =>
-      change(grant, 'ads.set-status', id, { status: isOn ? 'ACTIVE' : 'PAUSED' }),
+    setOn: (grant, account, ref, isOn) => set(grant, account, { type: 'status', ref, isOn }),
 
     async readBudget(grant, account, ref) {
       const { holder, level, campaign } = await findHolder(grant, ref);
@@ -68,8 +71,15 @@ export const facebookAdChanges = ({ graph, sleep }: Deps): AdChanges => {
       });
     },
 
-    setBudget: (grant, _account, { id, kind }, minor) =>
-      change(grant, 'ads.set-budget', id, kind === 'daily' ? { daily_budget: minor } : { lifetime_budget: minor }),
+    setBudget: (grant, account, budget, minor) => set(grant, account, { type: 'budget', budget, minor }),
+
+    setMany: ({ accessToken: token }, account, settings) =>
+      // Each entry of a batch counts as a write.
+      limitWrites(account.id, Math.min(settings.length, maxSetTogether), async (count) => {
+        const writes = settings.slice(0, count).map(toWrite);
+        const results = await graph.writeMany({ operation: 'ads.set-many', token, writes }, Success);
+        return results.map((result) => (result instanceof ConnectorFailure ? reword(result) : undefined));
+      }),
 
     ...adCopies({ graph, sleep }),
 
@@ -78,3 +88,14 @@ export const facebookAdChanges = ({ graph, sleep }: Deps): AdChanges => {
     },
   };
 };
+
+const toWrite = (setting: AdSetting) => {
+  if (setting.type === 'status')
+    return { to: pathOf`/${setting.ref.id}`, fields: { status: setting.isOn ? 'ACTIVE' : 'PAUSED' } };
+  const { budget, minor } = setting;
+  const fields = budget.kind === 'daily' ? { daily_budget: minor } : { lifetime_budget: minor };
+  return { to: pathOf`/${budget.id}`, fields };
+};
+
+const reword = (failure: ConnectorFailure): ConnectorFailure =>
+  failure.kind === 'unclear' ? new ConnectorFailure('unclear', { ...failure.details, message: notConfirmed }) : failure;

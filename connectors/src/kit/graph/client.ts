@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { App } from '../auth/oauth2.ts';
 import type { Endpoint } from '../http/base-url.ts';
-import { errorFromStatus, lostResponseError, type ParseError, rejectedError } from '../http/errors.ts';
+import type { ParseError } from '../http/errors.ts';
 import { createHttpClient, type Request, type Runtime } from '../http/http.ts';
 import type { FilePart } from '../http/request-body.ts';
-import { parseJson } from '../http/safe-json.ts';
+import { type BatchAnswer, BatchAnswers, readAnswer } from './batch-answers.ts';
 import { readUsage } from './rate-limit-headers.ts';
 import { list } from './wire.ts';
 
@@ -14,6 +14,7 @@ export type Fields = Readonly<Record<string, string | number | boolean | object 
 type Files = Readonly<Record<string, FilePart>>;
 type GraphRequest = { operation: string; to: string; token: string; fields?: Fields | undefined };
 type ManyRequest = { operation: string; token: string; paths: readonly string[] };
+type ManyWrites = { operation: string; token: string; writes: readonly { to: string; fields: Fields }[] };
 type Deps = Endpoint & { version: string; app: App; parseError: ParseError; runtime: Runtime };
 
 export type GraphClient = ReturnType<typeof graphClient>;
@@ -24,6 +25,8 @@ const maxPages = 100;
 const maxStreamedPages = 20_000;
 const maxBatchEntries = 50;
 const uploadTimeoutMs = 120_000;
+/** Graph runs up to 50 writes in one call. */
+const deadlineMs = 60_000;
 
 /** Meta Graph client for Facebook and Instagram: versioned, signed with appsecret_proof, token in a header. */
 export const graphClient = ({ version, app, ...endpoint }: Deps) => {
@@ -86,9 +89,29 @@ export const graphClient = ({ version, app, ...endpoint }: Deps) => {
           { ...toFormRequest({ ...request, to: '/', fields }), method: 'POST' },
           BatchAnswers,
         );
-        objects.push(...batch.map((_, index) => readEntry(data[index], shape)));
+        objects.push(...batch.map((_, index) => readObject(data[index], shape)));
       }
       return objects;
+    },
+
+    /** Several writes in as few calls as possible. Each succeeds or fails by itself; none is sent twice. */
+    async writeMany<T>({ writes, ...request }: ManyWrites, shape: z.ZodType<T>): Promise<(T | ConnectorFailure)[]> {
+      const results: (T | ConnectorFailure)[] = [];
+      for (let start = 0; start < writes.length; start += maxBatchEntries) {
+        const batch = writes.slice(start, start + maxBatchEntries).map(({ to, fields }) => ({
+          ...{ method: 'POST', relative_url: `${version}${to}` },
+          body: String(new URLSearchParams(encodeFields(fields))),
+        }));
+        const form = toFormRequest({ ...request, to: '/', fields: { batch, include_headers: true } });
+        const answers = await toResult(async () => (await client.write({ ...form, deadlineMs }, BatchAnswers)).data);
+        for (const [index] of batch.entries())
+          results.push(
+            answers instanceof ConnectorFailure
+              ? answers
+              : await toResult(async () => readAnswer(endpoint, 'write', answers[index], shape)),
+          );
+      }
+      return results;
     },
   };
 
@@ -109,26 +132,25 @@ export const graphClient = ({ version, app, ...endpoint }: Deps) => {
     });
   }
 
-  /** One answer of a batch; a missing one timed out. */
-  function readEntry<T>(entry: BatchAnswer | null | undefined, shape: z.ZodType<T>): T | undefined {
-    const { network, label, parseError } = endpoint;
-    const context = { network, label, effect: 'read' as const, status: entry?.code };
-    const body = parseJson(entry?.body ?? '');
-    if (!entry) throw lostResponseError(context);
-    if (entry.code >= 400) {
-      const parsed = parseError({ status: entry.code, body, headers: new Headers() });
-      if (parsed?.kind === 'gone') return undefined;
-      throw rejectedError(context, parsed ?? errorFromStatus(label, entry.code));
+  /** Undefined for one that is gone. */
+  function readObject<T>(answer: BatchAnswer | null | undefined, shape: z.ZodType<T>): T | undefined {
+    try {
+      return readAnswer(endpoint, 'read', answer, shape);
+    } catch (error) {
+      if (error instanceof ConnectorFailure && error.kind === 'gone') return undefined;
+      throw error;
     }
-    const read = shape.safeParse(body);
-    if (!read.success) throw lostResponseError(context, { code: 'unreadable-answer' });
-    return read.data;
   }
 };
 
-const BatchAnswer = z.object({ code: z.number(), body: z.string().nullish() });
-type BatchAnswer = z.output<typeof BatchAnswer>;
-const BatchAnswers = z.array(BatchAnswer.nullable());
+const toResult = async <T>(run: () => Promise<T>): Promise<T | ConnectorFailure> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof ConnectorFailure) return error;
+    throw error;
+  }
+};
 
 /** Form fields: lists and objects are encoded as JSON. */
 const encodeFields = (fields: Fields): Record<string, string> =>

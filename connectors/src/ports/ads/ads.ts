@@ -1,3 +1,4 @@
+import type { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Grant } from '../grant.ts';
 
 /** `group`: a Facebook ad set or a Google ad group; the native-ads network has none, its ads are banners. */
@@ -152,6 +153,11 @@ export interface AdInsights {
   ): Promise<(AdFigures & { value: string })[]>;
 }
 
+/** A value of an existing object. */
+export type AdSetting =
+  | { type: 'status'; ref: AdObjectRef; isOn: boolean }
+  | { type: 'budget'; budget: Pick<AdBudget, 'id' | 'level' | 'kind'>; minor: number };
+
 /** Changes of existing objects. All but `copy` can be repeated without harm: they set a state. */
 export interface AdChanges {
   /** Ads can't be copied alone: those of one campaign become a new campaign, by one copy with `adIds`. */
@@ -175,6 +181,15 @@ export interface AdChanges {
     budget: Pick<AdBudget, 'id' | 'level' | 'kind'>,
     minor: number,
   ): Promise<void>;
+  /**
+   * Several values in one call, where the network takes them: the first ones, as many as it takes now. Returns for each
+   * of those why it failed, undefined if it is set; the others were not sent.
+   */
+  setMany?(
+    grant: Grant,
+    account: AdAccountRef,
+    settings: readonly AdSetting[],
+  ): Promise<(ConnectorFailure | undefined)[]>;
   /** Makes a paused copy with this name; throws `outcome-unknown` failures like a publisher. */
   copy(grant: Grant, account: AdAccountRef, ref: AdCopySource, name: string): Promise<{ id: string }>;
   /** The copy that an interrupted call made, by source, name and time; one that was made in part is completed. */

@@ -66,8 +66,12 @@ export const adChangeStore = (db: Db | Tx) => ({
       .from(adChanges)
       .where(inArray(adChanges.id, [...ids])),
 
-  saveResult: async (id: number, result: ChangeResult) => {
-    await db.update(adChanges).set({ result }).where(eq(adChanges.id, id));
+  saveResults: async (results: readonly { id: number; result: ChangeResult }[]) => {
+    const batch = unnestColumns('batch', {
+      id: [results.map(({ id }) => id), 'bigint'],
+      result: [results.map(({ result }) => JSON.stringify(result)), 'jsonb'],
+    });
+    await db.update(adChanges).set({ result: sql`batch.result` }).from(batch).where(sql`${adChanges.id} = batch.id`);
   },
 
   /** What raises of a day add by currency, without those that were not made and those of `except`. */

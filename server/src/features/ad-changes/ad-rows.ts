@@ -35,14 +35,18 @@ export type AdRows = {
     ids: readonly string[],
     accountRemoteId?: string,
   ) => Promise<FoundAdObject[]>;
-  /** A confirmed change is in reports at once. */
-  noteChange: (
+  /** Confirmed changes are in reports at once. */
+  noteChanges: (
     tx: Db | Tx,
     accountId: number,
-    ref: { level: AdLevel; remoteId: string },
+    refs: { level: AdLevel; remoteIds: readonly string[] },
     patch: { isOn?: boolean; isRemoved?: boolean },
   ) => Promise<void>;
-  noteBudget: (tx: Db | Tx, accountId: number, budget: Pick<FoundBudget, 'id' | 'level' | 'minor'>) => Promise<void>;
+  noteBudgets: (
+    tx: Db | Tx,
+    accountId: number,
+    budgets: readonly Pick<FoundBudget, 'id' | 'level' | 'minor'>[],
+  ) => Promise<void>;
   noteObjects: (tx: Db | Tx, accountId: number, objects: readonly AdObject[]) => Promise<void>;
   /** Reads the account as soon as a worker is free. */
   refreshAccount: (tx: Db | Tx, accountId: number) => Promise<void>;

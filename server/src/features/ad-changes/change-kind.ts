@@ -1,11 +1,11 @@
 import { adChangeKindName, changeExpiryHours } from '@fanfare/contract/ad-changes/change-log';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import type { Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { AdAccountAccess, AdAccountCall } from '../connections/index.ts';
 import {
   type Deliveries,
   type DeliveryKind,
+  type DeliveryRow,
   deliveryKind,
   InvalidContent,
   type Sent,
@@ -14,10 +14,13 @@ import {
 import { type AdChangeRow, adChangeStore } from './ad-changes.store.ts';
 import type { AdRows } from './ad-rows.ts';
 import { createAccountGate } from './changes/account-gate.ts';
-import type { ChangeDone, ChangeOutcome, ReportPatch, SendableChange } from './changes/change.ts';
+import type { ChangeCall, ChangeDone, ChangeOutcome, SendableChange } from './changes/change.ts';
+import { createObjectReader } from './changes/network-reads.ts';
+import { createSettingWriter } from './changes/network-writes.ts';
 import { toSendable } from './changes/sendable.ts';
 import type { LimitService } from './limits.service.ts';
 import { isAdNetwork, listNetworks, networkOf } from './networks.ts';
+import { noteSentChanges } from './sent-changes.ts';
 
 type Deps = {
   access: Pick<AdAccountAccess, 'list' | 'useAsBusiness'>;
@@ -56,6 +59,13 @@ const messages = {
 /** A change of one ad, group, campaign or budget. */
 export const changeKind = ({ access, objects, limits, deliveries: { batches } }: Deps): DeliveryKind => {
   const throughGate = createAccountGate();
+  const readObject = createObjectReader();
+  const set = createSettingWriter();
+  const toCall = (connection: AdAccountCall, delivery: DeliveryRow): ChangeCall => ({
+    ...{ ...connection, delivery },
+    readObject: (ref) => readObject(connection, ref),
+    set: (setting) => set(connection, setting),
+  });
 
   const listAccounts = async (business: BusinessContext, role: 'viewer' | 'publisher') => {
     const lists = await Promise.all(
@@ -65,21 +75,6 @@ export const changeKind = ({ access, objects, limits, deliveries: { batches } }:
       }),
     );
     return lists.flat();
-  };
-
-  const notePatch = async (tx: Tx, { adAccountId }: AdChangeRow, patch: ReportPatch): Promise<void> => {
-    switch (patch.type) {
-      case 'status':
-        return objects.noteChange(tx, adAccountId, toRemoteRef(patch.ref), { isOn: patch.isOn });
-      case 'removed':
-        return objects.noteChange(tx, adAccountId, toRemoteRef(patch.ref), { isRemoved: true });
-      case 'objects':
-        await objects.noteObjects(tx, adAccountId, patch.objects);
-        // What the copy contains is read with the rest of the account.
-        return objects.refreshAccount(tx, adAccountId);
-      case 'budget':
-        return objects.noteBudget(tx, adAccountId, { ...patch.budget, minor: patch.minor });
-    }
   };
 
   return deliveryKind<Subject, null, AdAccountCall, ChangeDone>({
@@ -119,21 +114,21 @@ export const changeKind = ({ access, objects, limits, deliveries: { batches } }:
       );
     },
     send: async ({ connection, delivery, subject }) =>
-      toOutcome(subject, await subject.sendable.send({ ...connection, delivery })),
+      toOutcome(subject, await subject.sendable.send(toCall(connection, delivery))),
     resume: async ({ connection, delivery, subject: { sendable, ...subject } }) => {
       if (!sendable.resume) throw new InvalidContent('This change can’t be continued.');
-      return toOutcome({ sendable, ...subject }, await sendable.resume({ ...connection, delivery }));
+      return toOutcome({ sendable, ...subject }, await sendable.resume(toCall(connection, delivery)));
     },
     find: async ({ connection, delivery, subject }, since) => {
-      const outcome = await subject.sendable.find({ ...connection, delivery }, since);
+      const outcome = await subject.sendable.find(toCall(connection, delivery), since);
       return outcome && toOutcome(subject, outcome);
     },
-    afterSent:
-      (_delivery, { row }, { result, patch }) =>
-      async (tx) => {
-        await adChangeStore(tx).saveResult(row.id, result);
-        if (patch) await notePatch(tx, row, patch);
-      },
+    afterAllSent: (tx, sent) =>
+      noteSentChanges(
+        tx,
+        objects,
+        sent.map(({ subject: { row }, result }) => ({ row, done: result })),
+      ),
     beforeRetry: async (tx, rows, isOwner) => {
       const batchIds = [...new Set(rows.flatMap(({ batchId }) => batchId ?? []))];
       const undoing = await batches.listUndoing(batchIds, tx);
@@ -145,9 +140,6 @@ export const changeKind = ({ access, objects, limits, deliveries: { batches } }:
     notice: () => null,
   });
 };
-
-const toRemoteRef = ({ level, id }: SendableRef) => ({ level, remoteId: id });
-type SendableRef = Extract<ReportPatch, { type: 'status' }>['ref'];
 
 const toOutcome = ({ row }: Subject, outcome: ChangeOutcome): Sent<ChangeDone> | Waiting =>
   outcome.state === 'waiting'

@@ -40,6 +40,11 @@ export type DeliveryNotice = {
 /** Work in the transaction that records an outcome. It must be idempotent. */
 export type OutcomeHook = (tx: Tx) => Promise<void>;
 
+/** The same for outcomes that are recorded together; `runAll` takes hooks with the same `kind`. */
+export type SharedHook = { kind: string; runAll: (tx: Tx, hooks: readonly SharedHook[]) => Promise<void> };
+
+export type SentSubject<Subject, Result> = { delivery: DeliveryRow; subject: Subject; result: Result };
+
 type Call<Subject, Connection> = { delivery: DeliveryRow; subject: Subject; connection: Connection };
 
 /** What a feature declares to send something: `Subject` is its own row, `Connection` an opened account. */
@@ -90,6 +95,8 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   find(call: Call<Subject, Connection>, since: Date): Promise<Sent<Result> | Waiting | undefined>;
   /** Undefined for most deliveries: without a hook, outcomes are recorded in batches. */
   afterSent?(delivery: DeliveryRow, subject: Subject, result: Result): OutcomeHook | undefined;
+  /** Instead of `afterSent`, for kinds with work after most deliveries: those that are sent at once are recorded together. */
+  afterAllSent?(tx: Tx, sent: readonly SentSubject<Subject, Result>[]): Promise<void>;
   afterFailed?(delivery: DeliveryRow, subject: Subject): OutcomeHook | undefined;
   /** Checks before a member, or the owner of the business, sends it again; throws a `Problem`. */
   beforeRetry?(tx: Tx, deliveries: readonly DeliveryRow[], isOwner: boolean): Promise<void>;
@@ -109,7 +116,8 @@ export type LoadedDelivery = {
   afterFailed?: OutcomeHook | undefined;
   notice(delivery: DeliveryRow, incident: DeliveryIncident): DeliveryNotice | null;
 };
-export type Publication = (Omit<Sent<never>, 'result'> & { afterSent?: OutcomeHook | undefined }) | Waiting;
+type SentHooks = { afterSent?: OutcomeHook | undefined; sharedHook?: SharedHook | undefined };
+export type Publication = (Omit<Sent<never>, 'result'> & SentHooks) | Waiting;
 export type NetworkCalls = {
   send(claimed: DeliveryRow): Promise<Publication>;
   resume(claimed: DeliveryRow): Promise<Publication>;
@@ -143,12 +151,31 @@ export type DeliveryKind = Pick<
 export const deliveryKind = <Subject, Prepared, Connection, Result>(
   kind: DeliveryKindDefinition<Subject, Prepared, Connection, Result>,
 ): DeliveryKind => {
+  const sentSubjects = new WeakMap<SharedHook, SentSubject<Subject, Result>>();
+  const toSharedHook = (sent: SentSubject<Subject, Result>): SharedHook | undefined => {
+    if (!kind.afterAllSent) return undefined;
+    const hook: SharedHook = {
+      kind: kind.name,
+      runAll: async (tx, hooks) =>
+        kind.afterAllSent?.(
+          tx,
+          hooks.flatMap((each) => sentSubjects.get(each) ?? []),
+        ),
+    };
+    sentSubjects.set(hook, sent);
+    return hook;
+  };
+
   const toLoaded = (delivery: DeliveryRow, subject: Subject): LoadedDelivery => {
     let prepared: Prepared;
     const toPublication = (claimed: DeliveryRow, outcome: Sent<Result> | Waiting): Publication => {
       if (outcome.state === 'waiting') return outcome;
       const { result, ...sent } = outcome;
-      return { ...sent, afterSent: kind.afterSent?.(claimed, subject, result) };
+      const hooks = {
+        afterSent: kind.afterSent?.(claimed, subject, result),
+        sharedHook: toSharedHook({ delivery: claimed, subject, result }),
+      };
+      return { ...sent, ...hooks };
     };
     return {
       afterLoss: kind.afterLoss(subject),

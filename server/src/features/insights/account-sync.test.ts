@@ -176,7 +176,8 @@ describe('objects and changes of ours', () => {
     const row = await firstRow();
     const { id: accountId } = await account();
     const ref = { level: 'ad' as const, remoteId: String(row?.id) };
-    await app.insights.objects.noteChange(app.db, accountId, ref, { isOn: false });
+    const refs = { level: ref.level, remoteIds: [ref.remoteId] };
+    await app.insights.objects.noteChanges(app.db, accountId, refs, { isOn: false });
     const statusOf = async () => toList((await read()).report).find(({ id }) => id === row?.id)?.status_text;
     expect(await statusOf()).toBe('Inactive (paused)');
     const found = await find('ad', [ref.remoteId]);
@@ -198,12 +199,12 @@ describe('objects and changes of ours', () => {
   test('a paused campaign stops its ads, and lets them run again', async () => {
     const row = await firstRow();
     const { id: accountId } = await account();
-    const ref = { level: 'campaign' as const, remoteId: String(row?.campaign_id) };
+    const ref = { level: 'campaign' as const, remoteIds: [String(row?.campaign_id)] };
     const adStatus = async () => toList((await read()).report).find(({ id }) => id === row?.id)?.status_text;
     const before = await adStatus();
-    await app.insights.objects.noteChange(app.db, accountId, ref, { isOn: false });
+    await app.insights.objects.noteChanges(app.db, accountId, ref, { isOn: false });
     expect(await adStatus()).toBe('Inactive (campaign paused)');
-    await app.insights.objects.noteChange(app.db, accountId, ref, { isOn: true });
+    await app.insights.objects.noteChanges(app.db, accountId, ref, { isOn: true });
     expect(await adStatus()).toBe('Active');
     expect(before).toMatch(/^Active/);
   });
@@ -212,7 +213,7 @@ describe('objects and changes of ours', () => {
     const rows = toList((await read()).report).filter(({ budget }) => budget !== null);
     const { id, level } = Object(rows[0]?.budget);
     const { id: accountId } = await account();
-    await app.insights.objects.noteBudget(app.db, accountId, { id, level, minor: 12_345 });
+    await app.insights.objects.noteBudgets(app.db, accountId, [{ id, level, minor: 12_345 }]);
     const sharing = toList((await read()).report).filter(({ budget }) => Object(budget).id === id);
     expect(sharing.length).toBeGreaterThan(0);
     for (const { budget } of sharing) expect(budget).toMatchObject({ amount: '123.45' });

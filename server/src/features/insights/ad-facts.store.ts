@@ -147,8 +147,12 @@ export const adFactsStore = (db: Db | Tx) => ({
   /** Adds or updates objects. */
   putObjects: async (accountId: number, objects: readonly AdObject[], seenAt: Date): Promise<void> => {
     if (objects.length === 0) return;
-    const values = [...new Map(objects.map((object) => [objectKey(object.level, object.id), object])).values()].map(
-      (object): typeof adObjects.$inferInsert => ({
+    const byKey = new Map(objects.map((object) => [objectKey(object.level, object.id), object]));
+    // Rows are locked in one order everywhere: changes of ads are noted while an account is read.
+    const values = [...byKey.keys()]
+      .toSorted()
+      .flatMap((key) => byKey.get(key) ?? [])
+      .map((object): typeof adObjects.$inferInsert => ({
         ...{ accountId, level: object.level, remoteId: object.id, name: object.name.slice(0, 500) },
         ...{ campaignRemoteId: object.campaignId, groupRemoteId: object.groupId ?? null },
         ...{ state: object.state, isOn: object.isOn, status: object.status, reason: object.reason ?? null },
@@ -162,8 +166,7 @@ export const adFactsStore = (db: Db | Tx) => ({
             }
           : null,
         ...{ createdAt: object.createdAt ?? null, seenAt },
-      }),
-    );
+      }));
     const excluded = (column: string) => sql.raw(`excluded.${column}`);
     // A reading that began before a change of ours can still show what was before it.
     const unlessChanged = (column: string) =>

@@ -74,22 +74,20 @@ export const adObjectService = ({ db, now, access }: Deps) => ({
   findNames: (accountId: number, remoteIds: readonly string[]): Promise<NamedObject[]> =>
     adObjectStore(db).findNames(accountId, remoteIds),
 
-  /** A confirmed change of ours is in reports at once; a reading that began before it doesn't undo it. */
-  noteChange: (
+  /** Confirmed changes of ours are in reports at once; a reading that began before them doesn't undo them. */
+  noteChanges: (
     tx: Db | Tx,
     accountId: number,
-    ref: { level: AdLevel; remoteId: string },
+    refs: { level: AdLevel; remoteIds: readonly string[] },
     patch: ObjectPatch,
-  ): Promise<void> => adObjectStore(tx).noteChange(accountId, ref, patch, now()),
+  ): Promise<void> => adObjectStore(tx).noteChanges(accountId, refs, patch, now()),
 
-  /** The new amount of a budget, in the network's smallest units. */
-  noteBudget: async (
+  /** The new amounts of budgets, in the network's smallest units. */
+  noteBudgets: (
     tx: Db | Tx,
     accountId: number,
-    budget: Pick<StoredBudget, 'id' | 'level' | 'minor'>,
-  ): Promise<void> => {
-    await adObjectStore(tx).noteBudget(accountId, budget, now());
-  },
+    budgets: readonly Pick<StoredBudget, 'id' | 'level' | 'minor'>[],
+  ): Promise<void> => adObjectStore(tx).noteBudgets(accountId, budgets, now()),
 
   /** Objects as the network has them now: new copies, and what was read to confirm a change. */
   noteObjects: (tx: Db | Tx, accountId: number, objects: readonly AdObject[]): Promise<void> =>

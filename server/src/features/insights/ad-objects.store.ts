@@ -1,8 +1,9 @@
 import type { AdLevel, AdState } from '@fanfare/connectors/ports/ads/ads';
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { rowsOf } from '../../platform/db/rows-of.ts';
 import { textContains } from '../../platform/db/text-search.ts';
+import { unnestColumns } from '../../platform/db/unnest-columns.ts';
 import { adObjects, type StoredBudget } from './insights.tables.ts';
 
 /** What is known of an object wherever it is found; reports read more. */
@@ -126,17 +127,17 @@ export const adObjectStore = (db: Db | Tx) => ({
           and ad_objects.remote_id = ads.remote_id and ad_objects.result_kind is distinct from ads.kind`);
   },
 
-  /** Notes a change of one object. What depends on its parent follows it. */
-  noteChange: async (
+  /** Notes the same change of objects. What depends on its parent follows it. */
+  noteChanges: async (
     accountId: number,
-    { level, remoteId }: { level: AdLevel; remoteId: string },
+    { level, remoteIds }: { level: AdLevel; remoteIds: readonly string[] },
     { isOn, status, isRemoved }: ObjectPatch,
     changedAt: Date,
   ): Promise<void> => {
     const isObject = and(
       eq(adObjects.accountId, accountId),
       eq(adObjects.level, level),
-      eq(adObjects.remoteId, remoteId),
+      isOneOf(adObjects.remoteId, remoteIds),
     );
     if (isRemoved) {
       await db.update(adObjects).set({ state: 'removed', isOn: false, changedAt }).where(isObject);
@@ -154,7 +155,7 @@ export const adObjectStore = (db: Db | Tx) => ({
     const isChild = and(
       eq(adObjects.accountId, accountId),
       level === 'campaign' ? inArray(adObjects.level, ['group', 'ad']) : eq(adObjects.level, 'ad'),
-      eq(parentColumn, remoteId),
+      isOneOf(parentColumn, remoteIds),
     );
     await db
       .update(adObjects)
@@ -162,24 +163,37 @@ export const adObjectStore = (db: Db | Tx) => ({
       .where(and(isChild, inArray(adObjects.state, isOn ? [pausedState] : [...runningStates])));
   },
 
-  /** Notes the new amount of a budget, wherever it is shown. */
-  noteBudget: (
+  /** Notes the new amounts of budgets, wherever they are shown. */
+  noteBudgets: async (
     accountId: number,
-    { id, level, minor }: Pick<StoredBudget, 'id' | 'level' | 'minor'>,
+    budgets: readonly Pick<StoredBudget, 'id' | 'level' | 'minor'>[],
     changedAt: Date,
-  ) =>
-    db
+  ): Promise<void> => {
+    const batch = unnestColumns('batch', {
+      id: [budgets.map(({ id }) => id), 'text'],
+      level: [budgets.map(({ level }) => level), 'text'],
+      minor: [budgets.map(({ minor }) => minor), 'bigint'],
+    });
+    // Budgets are kept with the objects that hold them; all others need not be read. Locked in the order of `putObjects`.
+    const held = db
+      .select({ id: adObjects.id, minor: sql`batch.minor`.as('minor') })
+      .from(adObjects)
+      .innerJoin(batch, sql`${adObjects.level} = batch.level and ${adObjects.budget} ->> 'id' = batch.id`)
+      .where(eq(adObjects.accountId, accountId))
+      .orderBy(sql`${adObjects.level} collate "C"`, sql`${adObjects.remoteId} collate "C"`)
+      .for('update', { of: adObjects })
+      .as('held');
+    await db
       .update(adObjects)
-      .set({ changedAt, budget: sql`${adObjects.budget} || jsonb_build_object('minor', ${minor}::bigint)` })
-      .where(
-        and(
-          eq(adObjects.accountId, accountId),
-          // Budgets are kept with the objects that hold them; all others need not be read.
-          eq(adObjects.level, level),
-          sql`${adObjects.budget} ->> 'id' = ${id}`,
-        ),
-      ),
+      .set({ changedAt, budget: sql`${adObjects.budget} || jsonb_build_object('minor', ${held.minor})` })
+      .from(held)
+      .where(eq(adObjects.id, held.id));
+  },
 });
+
+/** One parameter for any number of values. */
+const isOneOf = (column: SQLWrapper, values: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...values])}::text[])`;
 
 /** Of an object that is switched on: paused by a parent that is off, else active. */
 const stateUnderParents = sql`case

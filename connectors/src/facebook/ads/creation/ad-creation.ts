@@ -2,8 +2,6 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { withClockTolerance } from '../../../kit/graph/post-matching.ts';
 import { Created, Success } from '../../../kit/graph/wire.ts';
 import { pathOf } from '../../../kit/http/base-url.ts';
-import { createCallsPerSecond } from '../../../kit/http/calls-per-second.ts';
-import type { Runtime } from '../../../kit/http/http.ts';
 import type { AdCreator, AdGroupPlan, NewAd } from '../../../ports/ads/ad-creation.ts';
 import type { AdSetPlan } from '../../../ports/ads/ad-plans.ts';
 import type { AdAccountRef } from '../../../ports/ads/ads.ts';
@@ -12,6 +10,7 @@ import type { Graph } from '../../graph.ts';
 import { toAdSetFields } from '../ad-set-plans.ts';
 import { rewordUnclear } from '../unconfirmed.ts';
 import { CopyRow } from '../wire.ts';
+import type { WriteLimit } from '../write-limit.ts';
 import type { adPictures } from './ad-pictures.ts';
 import { type PageAd, toCreativeFields } from './creative-fields.ts';
 import { adRefusals } from './refusals.ts';
@@ -21,17 +20,13 @@ const limits = { adsPerGroup: 50, groupsPerCampaign: 200 };
 const campaignFull = `A campaign on Facebook has at most ${limits.groupsPerCampaign} ad sets. Choose another campaign.`;
 const groupFull = `An ad set on Facebook has at most ${limits.adsPerGroup} ads. Create another ad set.`;
 
-type Deps = { graph: Graph; pictures: ReturnType<typeof adPictures> } & Pick<Runtime, 'now' | 'sleep'>;
-
-/** Facebook takes 100 writes a second for each ad account; other writes of ours need some of them. */
-const writesPerSecond = 95;
+type Deps = { graph: Graph; pictures: ReturnType<typeof adPictures>; now: () => Date; limitWrites: WriteLimit };
 
 /**
  * Creates ad sets and ads. Only those two calls can be `unclear`: pictures and creatives are repeated without harm,
  * because Facebook keeps equal ones once.
  */
-export const facebookAdCreator = ({ graph, pictures, now, sleep }: Deps): AdCreator => {
-  const waitForTurn = createCallsPerSecond(writesPerSecond, { now, sleep });
+export const facebookAdCreator = ({ graph, pictures, now, limitWrites }: Deps): AdCreator => {
   const { countChildren, explain } = adRefusals(graph);
 
   const createCreative = async (grant: Grant, account: AdAccountRef, content: PageAd): Promise<string> => {
@@ -39,9 +34,9 @@ export const facebookAdCreator = ({ graph, pictures, now, sleep }: Deps): AdCrea
     const hash = picture && (await pictures.findHash(grant, account, picture));
     const to = pathOf`/act_${account.id}/adcreatives`;
     const request = { operation: 'ads.create-creative', to, token: grant.accessToken };
-    await waitForTurn(account.id);
+    const create = () => graph.once({ ...request, fields: toCreativeFields(content, hash) }, Created);
     try {
-      return (await graph.once({ ...request, fields: toCreativeFields(content, hash) }, Created)).id;
+      return (await limitWrites(account.id, 1, create)).id;
     } catch (error) {
       if (picture && isRejected(error)) pictures.forget(grant, account, picture);
       throw error;
@@ -57,9 +52,9 @@ export const facebookAdCreator = ({ graph, pictures, now, sleep }: Deps): AdCrea
     const creative = toCreativeFields(content, hash);
     const fields = { ...toAdFields(ad, groupId), creative, execution_options: ['validate_only'] };
     const to = pathOf`/act_${account.id}/ads`;
-    await waitForTurn(account.id);
+    const check = () => graph.once({ operation: 'ads.check', to, token: grant.accessToken, fields }, Success);
     try {
-      await graph.once({ operation: 'ads.check', to, token: grant.accessToken, fields }, Success);
+      await limitWrites(account.id, 1, check);
       return content;
     } catch (error) {
       // A refusal for another reason comes again when the ad is created.
@@ -81,9 +76,9 @@ export const facebookAdCreator = ({ graph, pictures, now, sleep }: Deps): AdCrea
       const to = pathOf`/act_${account.id}/adsets`;
       const { campaignId: parentId } = plan;
       const children = { parentId, edge: 'adsets', max: limits.groupsPerCampaign, message: campaignFull } as const;
-      await waitForTurn(account.id);
-      const { id } = await graph
-        .write({ operation: 'ads.create-group', to, token: grant.accessToken, fields }, Created)
+      const create = () =>
+        graph.write({ operation: 'ads.create-group', to, token: grant.accessToken, fields }, Created);
+      const { id } = await limitWrites(account.id, 1, create)
         .catch(rewordUnclear('Facebook didn’t confirm this ad set. It may exist, so we didn’t create it again.'))
         .catch(explain(grant, account, children));
       return { campaignId: parentId, groupId: id };
@@ -113,9 +108,9 @@ export const facebookAdCreator = ({ graph, pictures, now, sleep }: Deps): AdCrea
       };
       const children = { parentId: adSetId, edge: 'ads', max: limits.adsPerGroup, message: groupFull } as const;
       const to = pathOf`/act_${account.id}/ads`;
-      await waitForTurn(account.id);
-      const row = await graph
-        .write({ operation: 'ads.create-ad', to, token: grant.accessToken, fields }, CreatedAdRow)
+      const create = () =>
+        graph.write({ operation: 'ads.create-ad', to, token: grant.accessToken, fields }, CreatedAdRow);
+      const row = await limitWrites(account.id, 1, create)
         .catch(rewordUnclear('Facebook didn’t confirm this ad. It may exist, so we didn’t create it again.'))
         .catch(explain(grant, account, children));
       return toCreatedAd(row);

@@ -10,7 +10,7 @@ import { budgetText, lifetimeMinimum } from '@fanfare/contract/ad-changes/budget
 import { formatMoney } from '@fanfare/contract/ads/money';
 import type { AdAccountCall } from '../../connections/index.ts';
 import { InvalidContent } from '../../deliveries/index.ts';
-import type { BudgetChange, ChangeDone, SendableChange } from '../changes/change.ts';
+import type { BudgetChange, ChangeCall, ChangeDone, SendableChange } from '../changes/change.ts';
 import { changesOf, readObject } from '../changes/network-reads.ts';
 
 /** Sets the amount of a budget, while the network still shows the amount that the member saw. */
@@ -30,7 +30,7 @@ export const budgetChange = (change: BudgetChange): SendableChange => {
       if (call.delivery.isUncertain && current === after) return done;
       if (current !== before) throw new InvalidContent(budgetChangedMeanwhile(formatMoney(current, offset, currency)));
       await requireAboveSpend(call, change);
-      await changesOf(call).setBudget(call.grant, call.account, budget, after);
+      await call.set({ type: 'budget', budget, minor: after });
       return done;
     },
     find: async (call) => ((await readAmount(call, change)) === after ? done : undefined),
@@ -42,7 +42,7 @@ export const budgetChange = (change: BudgetChange): SendableChange => {
 };
 
 /** The amount that the network has now, or why it can't be changed. */
-const readAmount = async (call: AdAccountCall, change: BudgetChange): Promise<number | string> => {
+const readAmount = async (call: ChangeCall, change: BudgetChange): Promise<number | string> => {
   const holder = await readObject(call, change.ref);
   const { budget } = holder ?? {};
   if (budget?.id !== change.budget.id) return budgetGone;

@@ -1,14 +1,15 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 
-/** Calls for one account at once, until its network is busy. */
-const maxAtOnce = 16;
+/** Changes of one account at once, until its network is busy: as many as a worker has under way. */
+const maxAtOnce = 64;
 /** While a network limits us, each call that is not the last of its change is lost; so few are under way. */
 const atOnceWhenBusy = 2;
 /** Changes that succeed before one more is sent at once again. */
 const successesPerStep = 20;
 
 type Waiting = { start: () => void; refuse: (failure: ConnectorFailure) => void };
-type Gate = { running: number; limit: number; successes: number; waiting: Waiting[] };
+/** `busyCount`: successes of changes that began before the network was busy don't count. */
+type Gate = { running: number; limit: number; successes: number; busyCount: number; waiting: Waiting[] };
 
 const isBusy = (error: unknown): error is ConnectorFailure =>
   error instanceof ConnectorFailure && error.kind === 'busy';
@@ -36,17 +37,19 @@ export const createAccountGate = () => {
 
   const noteBusy = (gate: Gate, failure: ConnectorFailure) => {
     gate.limit = atOnceWhenBusy;
+    gate.busyCount += 1;
     for (const { refuse } of gate.waiting.splice(0)) refuse(failure);
   };
 
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const gate = gates.get(key) ?? { running: 0, limit: maxAtOnce, successes: 0, waiting: [] };
+    const gate = gates.get(key) ?? { running: 0, limit: maxAtOnce, successes: 0, busyCount: 0, waiting: [] };
     gates.set(key, gate);
     if (gate.running < gate.limit) gate.running += 1;
     else await new Promise<void>((start, refuse) => gate.waiting.push({ start, refuse }));
+    const { busyCount } = gate;
     try {
       const result = await work();
-      noteSuccess(gate);
+      if (gate.busyCount === busyCount) noteSuccess(gate);
       return result;
     } catch (error) {
       if (isBusy(error)) noteBusy(gate, error);

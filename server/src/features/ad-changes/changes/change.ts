@@ -1,4 +1,4 @@
-import type { AdBudget, AdCopySource, AdObject, AdObjectRef } from '@fanfare/connectors/ports/ads/ads';
+import type { AdBudget, AdCopySource, AdObject, AdObjectRef, AdSetting } from '@fanfare/connectors/ports/ads/ads';
 import type { AdAccountCall } from '../../connections/index.ts';
 import type { DeliveryRow, Waiting } from '../../deliveries/index.ts';
 
@@ -36,7 +36,13 @@ export type ReportPatch =
 
 export type ChangeDone = { state: 'done'; remoteId: string; result: ChangeResult; patch?: ReportPatch | undefined };
 export type ChangeOutcome = ChangeDone | Waiting;
-export type ChangeCall = AdAccountCall & { delivery: DeliveryRow };
+export type ChangeCall = AdAccountCall & {
+  delivery: DeliveryRow;
+  /** Reads of one account at the same time are one call, where the network allows it. */
+  readObject: (ref: AdObjectRef) => Promise<AdObject | undefined>;
+  /** The same for writes. Each is sent once and has its own answer. */
+  set: (setting: AdSetting) => Promise<void>;
+};
 
 /** One change: how it is sent, looked for after a lost answer, and taken back. */
 export type SendableChange = {

@@ -1,6 +1,6 @@
 import { InvalidContent } from '../../deliveries/index.ts';
 import type { ChangeDone, SendableChange, StatusChange } from './change.ts';
-import { changesOf, readChangeable, readObject } from './network-reads.ts';
+import { readChangeable, readObject } from './network-reads.ts';
 
 const toWords = (isOn: boolean): string => (isOn ? 'On' : 'Off');
 
@@ -18,7 +18,7 @@ export const statusChange = ({ ref, isOn, isUndo }: StatusChange): SendableChang
       if (wasOn === isOn && call.delivery.isUncertain) return toDone(!isOn);
       if (isUndo && wasOn === isOn)
         throw new InvalidContent(`Not undone: it was switched ${isOn ? 'on' : 'off'} meanwhile.`);
-      if (wasOn !== isOn) await changesOf(call).setOn(call.grant, call.account, ref, isOn);
+      if (wasOn !== isOn) await call.set({ type: 'status', ref, isOn });
       return toDone(wasOn);
     },
     find: async (call) => {

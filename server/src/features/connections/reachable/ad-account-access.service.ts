@@ -3,6 +3,7 @@ import type { AdAccountRef } from '@fanfare/connectors/ports/ads/ads';
 import type { Connector } from '@fanfare/connectors/ports/connector';
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { AssetType } from '@fanfare/contract/kit/assets';
+import { createBatcher } from '../../../platform/batching.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import { assetQueries } from '../../business/index.ts';
@@ -58,6 +59,21 @@ export const adAccountAccess = ({ db, mode, grants }: Deps) => {
   /** Whether the account is still an asset of the business. */
   const isOwned = async (businessId: number, { network, id }: Pick<AdAccountKey, 'network' | 'id'>): Promise<boolean> =>
     (await assetQueries(db).list(businessId)).some(({ type, value }) => type === typeOf[network] && value === id);
+
+  /** Deliveries and jobs ask for each change, so concurrent lookups of one account are one. */
+  const findOwned = createBatcher(
+    async (lookups: readonly { businessId: number; key: AdAccountKey }[]): Promise<(Route | undefined)[]> => {
+      const found = new Map<string, Promise<Route | undefined>>();
+      const toText = ({ businessId, key }: (typeof lookups)[number]) => JSON.stringify([businessId, key]);
+      for (const lookup of lookups) if (!found.has(toText(lookup))) found.set(toText(lookup), readOwned(lookup));
+      return Promise.all(lookups.map((lookup) => found.get(toText(lookup))));
+    },
+    { retriesAlone: false },
+  );
+  const readOwned = async ({ businessId, key }: { businessId: number; key: AdAccountKey }) => {
+    const [[route], owned] = await Promise.all([findRoutes(businessId, key), isOwned(businessId, key)]);
+    return owned ? route : undefined;
+  };
 
   /** Accounts whose currency and zone aren't stored yet are read from the network. */
   const readRef = async ({ reach }: Route, connector: Connector, grant: Grant): Promise<AdAccountRef> => {
@@ -141,8 +157,8 @@ export const adAccountAccess = ({ db, mode, grants }: Deps) => {
       key: AdAccountKey,
       work: (call: AdAccountCall) => Promise<T>,
     ): Promise<T> => {
-      const [[route], owned] = await Promise.all([findRoutes(businessId, key), isOwned(businessId, key)]);
-      if (!route || !owned) throw new Problem('connection-broken');
+      const route = await findOwned({ businessId, key });
+      if (!route) throw new Problem('connection-broken');
       return withRoute(route, work);
     },
   };

@@ -88,7 +88,9 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
   },
 
   /** Marks deliveries as sent. False for one that was claimed again since that call. */
-  markSentBatch: async (sentDeliveries: readonly SentDelivery[]): Promise<boolean[]> => {
+  markSentBatch: async (answers: readonly SentDelivery[]): Promise<boolean[]> => {
+    // Locked in one order, like everywhere else: the transaction can go on after this statement.
+    const sentDeliveries = answers.toSorted((a, b) => a.row.id - b.row.id);
     const batch = unnestColumns('batch', {
       id: [sentDeliveries.map(({ row }) => row.id), 'bigint'],
       claim: [sentDeliveries.map(({ row }) => row.claim), 'int'],
@@ -117,16 +119,16 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
           ),
         )
         .returning({
-          ...{ id: deliveries.id, attempts: deliveries.attempts },
+          ...{ id: deliveries.id, claim: deliveries.claim, attempts: deliveries.attempts },
           ...{ at: sql`batch.at`.as('at'), message: sql`batch.message`.as('message') },
           request: sql`batch.request`.as('request'),
           announced: announceOutcome,
         }),
     );
     const insertedSteps = insertBatchSteps(db, 'sent', sql`request`);
-    const rows = await db.with(claimed, insertedSteps).select({ id: claimed.id }).from(claimed);
-    const recordedIds = new Set(rows.map(({ id }) => id));
-    return sentDeliveries.map(({ row }) => recordedIds.has(row.id));
+    const rows = await db.with(claimed, insertedSteps).select({ id: claimed.id, claim: claimed.claim }).from(claimed);
+    const recordedClaims = new Map(rows.map(({ id, claim }) => [id, claim]));
+    return answers.map(({ row }) => recordedClaims.get(row.id) === row.claim);
   },
 
   /** True if the delivery is recorded as sent with this remote id. */

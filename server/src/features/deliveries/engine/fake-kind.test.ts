@@ -163,6 +163,25 @@ test('preparation that ends the worker each time → failed after six reservatio
   expect(fake.network.count(text)).toBe(0);
 });
 
+test('work after many deliveries → done together; if it fails, for each alone, and only that one is looked for', async () => {
+  const enqueued = await fake.enqueueMany(5);
+  const bad = enqueued[2]?.text ?? '';
+  const calls: (readonly string[])[] = [];
+  const afterAllSent = async (texts: readonly string[]) => {
+    calls.push(texts);
+    if (texts.includes(bad)) throw new Error('It can’t be noted.');
+  };
+  await fake.createEngine({ afterAllSent }).worker.runOnce();
+  expect(calls[0]?.length).toBeGreaterThan(1);
+  for (const { id, text } of enqueued) {
+    expect(fake.network.count(text)).toBe(1);
+    expect(await fake.get(id)).toMatchObject({ state: text === bad ? 'sending' : 'sent', attempts: 1 });
+  }
+  await fake.run();
+  expect(await fake.get(enqueued[2]?.id ?? 0)).toMatchObject({ state: 'confirmed', attempts: 1 });
+  expect(fake.network.count(bad)).toBe(1);
+});
+
 test('ledger → lists the kind beside the others, filtered by kind and text', async () => {
   const { text } = await fake.enqueue();
   await fake.run();

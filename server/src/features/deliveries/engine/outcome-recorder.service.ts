@@ -2,7 +2,15 @@ import type { DeliveryState } from '@fanfare/contract/deliveries/states';
 import { createBatcher } from '../../../platform/batching.ts';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import type { DeliveryRow, KindRegistry, LoadedDelivery, OutcomeHook, Publication, Waiting } from '../delivery-kind.ts';
+import type {
+  DeliveryRow,
+  KindRegistry,
+  LoadedDelivery,
+  OutcomeHook,
+  Publication,
+  SharedHook,
+  Waiting,
+} from '../delivery-kind.ts';
 import type { EnqueueNotification } from '../notifications.service.ts';
 import { deliveryClaimStore, type SentDelivery } from './delivery-claims.store.ts';
 import { messagesFor } from './delivery-messages.ts';
@@ -59,15 +67,30 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification }: Deps) =
       return isRecorded;
     });
 
+  /** The same for concurrent answers. After a failure, each of them is recorded alone. */
+  const markSentWithSharedHook = createBatcher((answers: readonly { sent: SentDelivery; hook: SharedHook }[]) =>
+    db.transaction(async (tx) => {
+      const areRecorded = await deliveryClaimStore(tx).markSentBatch(answers.map(({ sent }) => sent));
+      const hooks = answers.filter((_, index) => areRecorded[index]).map(({ hook }) => hook);
+      for (const group of Map.groupBy(hooks, ({ kind }) => kind).values()) await group[0]?.runAll(tx, group);
+      return areRecorded;
+    }),
+  );
+
+  const mark = (sent: SentDelivery, { afterSent, sharedHook }: Pick<SentPublication, 'afterSent' | 'sharedHook'>) => {
+    if (afterSent) return markSentWithHook(sent, afterSent);
+    return sharedHook ? markSentWithSharedHook({ sent, hook: sharedHook }) : markSent(sent);
+  };
+
   const recordSent = async (
     row: DeliveryRow,
-    { remoteId, url, requestId, afterSent }: SentPublication,
+    { remoteId, url, requestId, afterSent, sharedHook }: SentPublication,
     isFound: boolean,
   ) => {
     const place = placeFor(row);
     const message = isFound ? messagesOf(row).found(place) : messagesOf(row).sent(place);
     const sent: SentDelivery = { row, at: now(), remoteId, url, message, requestId, isFound };
-    if (await (afterSent ? markSentWithHook(sent, afterSent) : markSent(sent))) return;
+    if (await mark(sent, { afterSent, sharedHook })) return;
     // Recorded already; only the database's answer was lost.
     if (await deliveryClaimStore(db).isSentAs(row.id, remoteId)) return;
     // A later attempt has claimed the delivery: the ledger records that this one was sent as well.

@@ -205,9 +205,14 @@ test('totals: a new, paused or deleted ad is counted anew by the report, until t
   const { total } = await countOf();
   await store.putObjects(account.id, [toObject(['ad', 'a5', 'c2', 'g3'])], app.now());
   expect(await countOf()).toEqual({ total: total + 1, isCounted: false });
-  await adObjectStore(app.db).noteChange(account.id, { level: 'ad', remoteId: 'a1' }, { isOn: false }, app.now());
+  await adObjectStore(app.db).noteChanges(account.id, { level: 'ad', remoteIds: ['a1'] }, { isOn: false }, app.now());
   expect(await countOf()).toEqual({ total: total + 1, isCounted: false });
-  await adObjectStore(app.db).noteChange(account.id, { level: 'ad', remoteId: 'a4' }, { isRemoved: true }, app.now());
+  await adObjectStore(app.db).noteChanges(
+    account.id,
+    { level: 'ad', remoteIds: ['a4'] },
+    { isRemoved: true },
+    app.now(),
+  );
   expect(await countOf()).toEqual({ total, isCounted: false });
   await renew(today);
   expect(await countOf()).toEqual({ total, isCounted: true });

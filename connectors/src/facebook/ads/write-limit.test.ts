@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createWriteLimit } from './write-limit.ts';
+
+test('100 writes until a second after their answers, for each account; a clock that was set back holds up nothing', async () => {
+  let ms = 10_000;
+  const limit = createWriteLimit({
+    now: () => new Date(ms),
+    sleep: async (waitMs) => {
+      ms += waitMs;
+    },
+  });
+  const sent: [number, number][] = [];
+  const send = (accountId: string, wanted: number) =>
+    limit(accountId, wanted, async (count) => {
+      sent.push([count, ms]);
+      ms += 50;
+    });
+  for (const wanted of [60, 60, 20, 20]) await send('1', wanted);
+  await send('2', 120);
+  // 60 were answered at 10,050 and 40 at 10,100.
+  expect(sent).toEqual([
+    [60, 10_000],
+    [40, 10_050],
+    [20, 11_050],
+    [20, 11_100],
+    [100, 11_150],
+  ]);
+  ms -= 60_000;
+  await send('2', 1);
+  expect(sent.at(-1)).toEqual([1, ms - 50]);
+});
+
+test('a failed write counts, too', async () => {
+  let ms = 10_000;
+  const limit = createWriteLimit({
+    now: () => new Date(ms),
+    sleep: async (waitMs) => {
+      ms += waitMs;
+    },
+  });
+  await expect(limit('1', 100, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  expect(await limit('1', 1, async (count) => [count, ms])).toEqual([1, 11_000]);
+});
