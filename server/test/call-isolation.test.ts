@@ -1,3 +1,4 @@
+import { restoreDays } from '@fanfare/contract/business/business';
 import { type Call, type EventCall, methodFor } from '@fanfare/contract/kit/call';
 import { isBusinessNeed, requiredRoles } from '@fanfare/contract/kit/permission';
 import { sql } from 'drizzle-orm';
@@ -284,4 +285,18 @@ test('secrets → in no answer, also of the owner and of staff, no log line and 
   const spellings = new Set(secrets.flatMap(spellSecret));
   const found = texts.filter(({ text }) => [...spellings].some((spelling) => text.includes(spelling)));
   expect(found.map(({ place }) => place)).toEqual([]);
+});
+
+test('deleted, and no longer kept → no row and no secret of the business, all of the other one', async () => {
+  const { owner, bid } = victim;
+  for (const user of [owner, attacker.owner]) await user.post('/ai/youtube-key', { key: 'AIzaOwnKey' });
+  expect((await owner.post(`/user/${owner.user.id}/business/${bid}/delete`, { word: 'DELETE' })).status).toBe(200);
+  app.advanceClock((restoreDays + 1) * 86_400);
+  await app.business.businesses.purge();
+  const kept = Object.entries(await checksumRows()).flatMap(([table, sum]) => (sum === '' ? [] : [table]));
+  expect(kept).toEqual(['audit_entries', 'notifications']);
+  const countSecrets = async (id: number) =>
+    (await selectRows(app.db, sql`select 1 from secrets where context ~ ('^[a-z-]+:' || ${id}::int || '\\M')`)).length;
+  expect(await countSecrets(bid)).toBe(0);
+  expect(await countSecrets(attacker.bid)).toBeGreaterThan(3);
 });

@@ -6,6 +6,7 @@ import { type SecretRow, secretStore } from './secrets.store.ts';
 export type Deps = { box: SecretBox; now: () => Date };
 
 export type Vault = {
+  /** The context of a business's secret begins with `name:business id`; it is deleted with the business. */
   put(tx: Tx, context: string, text: string): Promise<number>;
   read(db: Db | Tx, id: number, context: string): Promise<string>;
   replace(tx: Tx, id: number, context: string, text: string): Promise<void>;
