@@ -5,7 +5,8 @@ export const promotionProblems = {
   'feed-known': { status: 409, message: 'This feed is already in the channel.' },
   'rule-of-another': {
     status: 403,
-    message: 'The rule of this channel posts in the name of another member. Only they or the owner can add feeds to it.',
+    message:
+      'The rule of this channel posts in the name of another member. Only they or the owner can add feeds to it.',
   },
   'feed-not-readable': { status: 422, message: 'This feed can’t be read. Check the address and try again.' },
   'article-not-readable': { status: 422, message: 'This article cannot be displayed here. Open the original.' },

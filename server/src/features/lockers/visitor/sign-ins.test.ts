@@ -97,9 +97,12 @@ test('link to the consent page after 15 minutes → no longer valid', async () =
 
 test('two tabs of one browser → both come back; the locker deleted meanwhile → not there anymore', async () => {
   const [first, second] = [await createLocker(app, facebookSignIn), await createLocker(app, follow)];
-  const links = await Promise.all([first, second].map(async (locker) => (await openEmbeddedLocker(app, locker)).visits));
+  const links = await Promise.all(
+    [first, second].map(async (locker) => (await openEmbeddedLocker(app, locker)).visits),
+  );
   const browser = app.browser();
-  const open = (index: number) => consentTo(browser, links[index]?.[0]?.path ?? '', 'allow', index === 1 ? ines : undefined);
+  const open = (index: number) =>
+    consentTo(browser, links[index]?.[0]?.path ?? '', 'allow', index === 1 ? ines : undefined);
   const [firstBack, secondBack] = [await open(0), await open(1)];
   expect((await browser.send('GET', firstBack)).text).toContain(unlockMessages.signedIn);
   app.sandbox.faults.add({ network: 'x', match: 'GET /api/2/users/by', kind: 'slow', delayMs: 300 });

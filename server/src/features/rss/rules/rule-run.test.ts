@@ -229,7 +229,11 @@ test('feed added to a channel whose rule posts in another’s name, alone or by 
   for (const user of [editor, publisher]) {
     expect((await add(user, feedUrl(app, 'h801/feed.xml'))).body.code).toBe('rule-of-another');
     const { body } = await user.post('/content/rss/opml/import', { opml });
-    expect(body).toMatchObject({ added: 0, refused: 1, lines: [{ reason: expect.stringContaining('another member') }] });
+    expect(body).toMatchObject({
+      added: 0,
+      refused: 1,
+      lines: [{ reason: expect.stringContaining('another member') }],
+    });
   }
   await save({}, publisher);
   expect((await add(publisher, feedUrl(app, 'h801/feed.xml'))).status).toBe(200);
