@@ -2,7 +2,6 @@ import type { BusinessSummary } from '@fanfare/contract/business/business';
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
-import { secrets } from '../../platform/secrets/secrets.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { assets, businesses, defaultBusinesses, members } from './business.tables.ts';
 
@@ -133,10 +132,12 @@ export const businessStore = (db: Db | Tx) => ({
     return restored.length > 0;
   },
 
-  /** With their secrets, whose contexts name the business. */
-  removeDeletedEverywhere: async (before: Date) => {
-    await db.delete(businesses).where(lt(businesses.deletedAt, before));
-    const owner = sql`substring(${secrets.context} from '^[a-z-]+:([0-9]+)')::bigint`;
-    await db.delete(secrets).where(sql`${owner} not in (select ${businesses.id} from ${businesses})`);
+  /** Returns their ids. */
+  removeDeletedEverywhere: async (before: Date): Promise<number[]> => {
+    const removed = await db
+      .delete(businesses)
+      .where(lt(businesses.deletedAt, before))
+      .returning({ id: businesses.id });
+    return removed.map(({ id }) => id);
   },
 });
