@@ -223,7 +223,7 @@ test('feed added to a channel whose rule posts in another’s name, alone or by 
   const asset = { type: 'site' as const, value: String(writer.id), label: 'Site' };
   const editor = await createMember(app, writer, { rss: 'editor' });
   const publisher = await createMember(app, writer, { rss: 'manager', content: 'publisher' }, [asset]);
-  const add = (user: typeof editor, source_id: string) =>
+  const add = (user: Pick<typeof editor, 'post'>, source_id: string) =>
     user.post('/content/rss/channel/feed/add', { channel_id: channel.id, source_id, source_type: 'rss' });
   const opml = `<opml><body><outline text="Morning reading"><outline xmlUrl="https://spam.test/feed"/></outline></body></opml>`;
   for (const user of [editor, publisher]) {
