@@ -1,3 +1,4 @@
+import { restoreDays } from '@fanfare/contract/business/business';
 import { type Call, type EventCall, methodFor } from '@fanfare/contract/kit/call';
 import { isBusinessNeed, requiredRoles } from '@fanfare/contract/kit/permission';
 import { sql } from 'drizzle-orm';
@@ -284,4 +285,16 @@ test('secrets → in no answer, also of the owner and of staff, no log line and 
   const spellings = new Set(secrets.flatMap(spellSecret));
   const found = texts.filter(({ text }) => [...spellings].some((spelling) => text.includes(spelling)));
   expect(found.map(({ place }) => place)).toEqual([]);
+});
+
+test('deleted, and no longer kept → no row and no secret of the business, all of the other one', async () => {
+  for (const { owner } of [victim, attacker]) await owner.post('/ai/youtube-key', { key: 'AIzaOwnKey' });
+  await victim.owner.post(`/user/${victim.owner.user.id}/business/${victim.bid}/delete`, { word: 'DELETE' });
+  app.advanceClock((restoreDays + 1) * 86_400);
+  await app.business.businesses.purge();
+  const kept = Object.entries(await checksumRows()).flatMap(([table, sum]) => (sum === '' ? [] : [table]));
+  expect(kept).toEqual(['audit_entries', 'notifications']);
+  const secrets = await selectRows(app.db, sql`select context from secrets where context ~ '^[a-z-]+:'`);
+  const owners = secrets.map(({ context = '' }) => Number(/:(\d+)/.exec(context)?.[1]));
+  expect(new Set(owners)).toEqual(new Set([attacker.bid]));
 });

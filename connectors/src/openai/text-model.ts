@@ -1,9 +1,9 @@
 import { BilledFailure, type TextUsage } from '@fanfare/contract/networks/ai-failure';
 import type { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
+import { cleanText, cleanValue } from '../kit/clean-text.ts';
 import { parseJson } from '../kit/http/safe-json.ts';
 import type { AiProvider } from '../ports/ai-provider.ts';
-import { cleanText, cleanValue } from './clean-text.ts';
 import type { Completions } from './completions.ts';
 import { aiFailure, refusedFailure, tooLongFailure } from './errors.ts';
 import type { OpenAiSettings } from './settings.ts';

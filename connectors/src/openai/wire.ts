@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '../kit/clean-text.ts';
 
 /** What an integer of a database can keep. */
 const maxCount = 2 ** 31 - 1;

@@ -27,6 +27,7 @@ test.each([
   ['&amp;lt; stays as it was written', '&lt; stays as it was written'],
   ['AT&T & you; &nbsp;', 'AT&T & you; &nbsp;'],
   ['&#9999999; is no sign', '&#9999999; is no sign'],
+  ['a&#0;b\0 &#55357; \uD83D', 'ab \uFFFD \uFFFD'],
 ])('"%s" → "%s"', (escaped, text) => {
   expect(decodeEntities(escaped)).toBe(text);
 });

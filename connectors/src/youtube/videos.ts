@@ -1,4 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { cleanText } from '../kit/clean-text.ts';
 import type { FoundVideo, VideoSearch, VideoStatistics } from '../ports/video-search.ts';
 import type { Api } from './api.ts';
 import { keyCodes } from './errors.ts';
@@ -79,7 +80,7 @@ export const toFoundVideo = ({ id: { videoId }, snippet }: SearchResult, siteUrl
 
 export const toStatistics = ({ id, snippet, contentDetails, status, statistics }: VideoRow, siteUrl: string) => ({
   id,
-  title: snippet.title,
+  title: cleanText(snippet.title),
   url: watchUrl(siteUrl, id),
   lengthSeconds: parseDuration(contentDetails?.duration ?? ''),
   isEmbeddable: status?.embeddable ?? false,
@@ -97,7 +98,8 @@ export const bestPicture = (pictures: Pictures) => pictures?.medium ?? pictures?
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Only search results are HTML-escaped. */
-export const decodeEntities = (text: string): string =>
+export const decodeEntities = (text: string): string => cleanText(replaceEntities(text));
+const replaceEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (entity, decimal, hex, name) => {
     if (name) return entities[String(name).toLowerCase()] ?? entity;
     const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);

@@ -110,8 +110,14 @@ export const Ceiling = z.codec(z.string(), z.number().nullable(), {
 const viewer = ['ai_writer:viewer', 'bulk_ai:viewer'] as const;
 const manager = ['ai_writer:manager', 'bulk_ai:manager'] as const;
 
-/** Empty: removes the stored one. */
-const KeyBody = z.strictObject({ key: z.string().trim().max(400, aiMessages.key).regex(/^\S*$/, aiMessages.key) });
+/** Empty: removes the stored one. Keys are sent in a header, so they have its characters only. */
+const KeyBody = z.strictObject({
+  key: z
+    .string()
+    .trim()
+    .max(400, aiMessages.key)
+    .regex(/^[\x21-\x7e]*$/, aiMessages.key),
+});
 
 export const ai = calls({
   'GET /ai/status': {

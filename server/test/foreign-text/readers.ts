@@ -2,6 +2,7 @@ import { parsePageChanges } from '@fanfare/connectors/facebook/inbox/page-change
 import { splitName } from '@fanfare/connectors/gotowebinar/registration';
 import { toSlug } from '@fanfare/connectors/hosted/slugs';
 import { parseContainerError } from '@fanfare/connectors/instagram/errors';
+import { cleanText } from '@fanfare/connectors/kit/clean-text';
 import { isSameText as isSameGraphText } from '@fanfare/connectors/kit/graph/post-matching';
 import { truncateCode } from '@fanfare/connectors/kit/http/errors';
 import { redactText } from '@fanfare/connectors/kit/http/redact';
@@ -9,7 +10,6 @@ import { parseJson } from '@fanfare/connectors/kit/http/safe-json';
 import { fromLittleText } from '@fanfare/connectors/linkedin/little-text';
 import { parseDecimal } from '@fanfare/connectors/native-ads/ads/decimals';
 import { parseUtcTime } from '@fanfare/connectors/native-ads/times';
-import { cleanText } from '@fanfare/connectors/openai/clean-text';
 import { parseAnswer } from '@fanfare/connectors/openai/text-model';
 import { decodeEntities, toPlainText as toWordPressText } from '@fanfare/connectors/wordpress/plain-text';
 import { parseSiteUrl } from '@fanfare/connectors/wordpress/site-url';
@@ -238,7 +238,7 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('connectors/src/kit/http/errors.ts', truncateCode, page, truncateCode),
     reader('connectors/src/kit/http/redact.ts', redactText, page, redactText),
     reader('connectors/src/kit/http/safe-json.ts', parseJson, page, parseJson),
-    reader('connectors/src/openai/clean-text.ts', cleanText, page, cleanText),
+    reader('connectors/src/kit/clean-text.ts', cleanText, page, cleanText),
     reader('connectors/src/openai/text-model.ts', parseAnswer, page, parseAnswer),
     reader('connectors/src/native-ads/times.ts', parseUtcTime, page, parseUtcTime),
     reader('connectors/src/native-ads/ads/decimals.ts', parseDecimal, page, (text) => parseDecimal(text, 6)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '../../kit/clean-text.ts';
 import { dateTime, text } from '../../kit/graph/wire.ts';
 
 // Wire format of comments and messages of a page, read by calls and received by the webhook.
@@ -20,12 +21,11 @@ export const Subscriptions = z.object({
 });
 
 // People and apps can send text that a database refuses; one such text must not stop the changes reported with it.
-const removeUnstorable = (value: string): string => value.replaceAll('\0', '').toWellFormed();
-const isStorable = (value: string): boolean => removeUnstorable(value) === value;
+const isStorable = (value: string): boolean => cleanText(value) === value;
 
 /** Ids can be JSON numbers; beyond 2^53 they are read as text already. */
 const id = z.union([z.string().min(1).max(300).refine(isStorable), z.number().int()]).transform(String);
-const storableText = z.string().transform(removeUnstorable);
+const storableText = z.string().transform(cleanText);
 const seconds = z.number().int().min(0).max(10_000_000_000);
 const Author = z.object({ id, name: storableText.nullish() });
 

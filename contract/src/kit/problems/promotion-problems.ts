@@ -3,6 +3,11 @@ export const promotionProblems = {
   'too-many-channels': { status: 409, message: 'You can have 200 channels. Delete one first.' },
   'too-many-feeds': { status: 409, message: 'A channel can have 500 feeds. Create another channel.' },
   'feed-known': { status: 409, message: 'This feed is already in the channel.' },
+  'rule-of-another': {
+    status: 403,
+    message:
+      'The rule of this channel posts in the name of another member. Only they or the owner can add feeds to it.',
+  },
   'feed-not-readable': { status: 422, message: 'This feed can’t be read. Check the address and try again.' },
   'article-not-readable': { status: 422, message: 'This article cannot be displayed here. Open the original.' },
 

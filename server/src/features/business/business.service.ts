@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, type Caller, type FindMembership, Problem } from '../../platform/http/index.ts';
+import type { Vault } from '../../platform/secrets/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { userQueries } from '../identity/index.ts';
 import type { Notify } from '../notifications/index.ts';
@@ -26,6 +27,7 @@ type Deps = {
   notify: Notify;
   assets: AssetService;
   switchBusiness: (caller: Caller, businessId: number) => Promise<void>;
+  vault: Pick<Vault, 'removeOfBusinesses'>;
 };
 
 /** The access check's lookup: a user's membership of a business; without an id, of their default or first one. */
@@ -35,7 +37,7 @@ export const findMembership = (db: Db): FindMembership => {
     businessId === null ? membershipStore(db).findDefaultOrFirst(userId) : queryMembership(userId, businessId);
 };
 
-export const businessService = ({ db, now, audit, notify, assets, switchBusiness }: Deps) => ({
+export const businessService = ({ db, now, audit, notify, assets, switchBusiness, vault }: Deps) => ({
   list: async (caller: Caller, page: number, search: string) => {
     const activeId = caller.businessId ?? (await membershipStore(db).findDefaultOrFirst(caller.userId))?.id ?? null;
     const result = await businessStore(db).page(caller.userId, activeId, search, pageSize, (page - 1) * pageSize);
@@ -137,7 +139,11 @@ export const businessService = ({ db, now, audit, notify, assets, switchBusiness
       await audit.record(tx, actor, businessId, 'Restored the deleted business');
     }),
 
-  purge: () => businessStore(db).removeDeletedEverywhere(new Date(now().getTime() - restoreDays * 24 * 3600 * 1000)),
+  purge: () =>
+    db.transaction(async (tx) => {
+      const before = new Date(now().getTime() - restoreDays * 24 * 3600 * 1000);
+      await vault.removeOfBusinesses(tx, await businessStore(tx).removeDeletedEverywhere(before));
+    }),
 });
 
 const toColumns = (draft: z.output<typeof BusinessDraft>) => ({

@@ -132,7 +132,12 @@ export const businessStore = (db: Db | Tx) => ({
     return restored.length > 0;
   },
 
-  removeDeletedEverywhere: async (before: Date) => {
-    await db.delete(businesses).where(lt(businesses.deletedAt, before));
+  /** Returns their ids. */
+  removeDeletedEverywhere: async (before: Date): Promise<number[]> => {
+    const removed = await db
+      .delete(businesses)
+      .where(lt(businesses.deletedAt, before))
+      .returning({ id: businesses.id });
+    return removed.map(({ id }) => id);
   },
 });

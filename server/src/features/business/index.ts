@@ -2,6 +2,7 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
+import type { Vault } from '../../platform/secrets/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Notify } from '../notifications/index.ts';
@@ -35,6 +36,7 @@ type Deps = {
   origin: string;
   assetSource: AssetSource;
   pixelSource: PixelSource;
+  vault: Pick<Vault, 'removeOfBusinesses'>;
 };
 export type Business = ReturnType<typeof createBusinessFeature>;
 
@@ -48,7 +50,8 @@ export const createBusinessFeature = (deps: Deps) => {
   };
 };
 
-const createServices = ({ db, now, random, mail, audit, notify, identity, origin, assetSource, pixelSource }: Deps) => {
+const createServices = (deps: Deps) => {
+  const { db, now, random, mail, audit, notify, identity, origin, assetSource, pixelSource, vault } = deps;
   const assets = assetService({ db, source: assetSource });
   const { signIn, hasher, sessions, accounts } = identity;
   const budget = mailBudget({ now, mail });
@@ -57,7 +60,7 @@ const createServices = ({ db, now, random, mail, audit, notify, identity, origin
   return {
     assets,
     budget,
-    businesses: businessService({ db, now, audit, notify, assets, switchBusiness: sessions.switchBusiness }),
+    businesses: businessService({ db, now, audit, notify, assets, vault, switchBusiness: sessions.switchBusiness }),
     members,
     ownerRequests,
     invitations: invitationService({ db, now, random, budget, audit, origin }),

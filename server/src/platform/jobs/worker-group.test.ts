@@ -96,3 +96,16 @@ test('closed → no worker is added or woken; one that can’t be added is repor
   expect([...asks.values()]).toEqual([2, 1]);
   expect(group.isStarted()).toBe(true);
 });
+
+test('job that ends after its time limit, while its worker has the next one → the worker is not idle before that one ends', async () => {
+  const { group, give, end, asks } = openGroup(1);
+  group.start();
+  await pass(0);
+  await give(1, 'hangs');
+  await give(1, 'next');
+  await end('hangs');
+  group.wake();
+  expect(asks.get(1)).toBe(1);
+  await end('next');
+  expect(asks.get(1)).toBe(2);
+});

@@ -10,7 +10,13 @@ type Deps<B> = {
   perform: (batch: B) => Promise<void>;
   onError: (error: Error) => void;
 };
-type Worker = { id?: string; askedAt: number; isRemoved: boolean };
+type Worker = {
+  id?: string;
+  askedAt: number;
+  isRemoved: boolean;
+  /** Batches so far. After a time limit it gets the next one while the former still runs; only the last one's end counts. */
+  runs: number;
+};
 
 /** A worker that asked longer ago and has no job got none: it is idle. */
 const idleAfterMs = 500;
@@ -29,7 +35,7 @@ export const createWorkerGroup = <B>({ concurrency, add, wake, remove, perform, 
   const listIdle = () => [...waiting].filter(({ askedAt }) => performance.now() - askedAt >= idleAfterMs);
 
   const addWorker = () => {
-    const worker: Worker = { askedAt: performance.now(), isRemoved: false };
+    const worker: Worker = { askedAt: performance.now(), isRemoved: false, runs: 0 };
     waiting.add(worker);
     size += 1;
     add((batch) => run(worker, batch)).then(
@@ -54,11 +60,13 @@ export const createWorkerGroup = <B>({ concurrency, add, wake, remove, perform, 
 
   const run = async (worker: Worker, batch: B) => {
     waiting.delete(worker);
+    worker.runs += 1;
+    const { runs } = worker;
     if (waiting.size === 0 && size < concurrency && !isClosed) addWorker();
     try {
       await perform(batch);
     } finally {
-      rest(worker);
+      if (worker.runs === runs) rest(worker);
     }
   };
 

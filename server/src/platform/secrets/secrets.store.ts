@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/index.ts';
 import { secrets } from './secrets.tables.ts';
 
@@ -35,6 +35,13 @@ export function secretStore(db: Db | Tx) {
 
     async remove(id: number): Promise<void> {
       await db.delete(secrets).where(eq(secrets.id, id));
+    },
+
+    /** Their contexts begin with `name:business id`. */
+    async removeOfBusinesses(businessIds: readonly number[]): Promise<void> {
+      if (businessIds.length === 0) return;
+      const owner = sql`substring(${secrets.context} from '^[a-z-]+:([0-9]+)')::bigint`;
+      await db.delete(secrets).where(inArray(owner, [...businessIds]));
     },
 
     /** The next rows sealed with another key, locked until the transaction ends. */

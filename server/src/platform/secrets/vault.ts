@@ -6,10 +6,13 @@ import { type SecretRow, secretStore } from './secrets.store.ts';
 export type Deps = { box: SecretBox; now: () => Date };
 
 export type Vault = {
+  /** The context of a business's secret begins with `name:business id`; it is deleted with the business. */
   put(tx: Tx, context: string, text: string): Promise<number>;
   read(db: Db | Tx, id: number, context: string): Promise<string>;
   replace(tx: Tx, id: number, context: string, text: string): Promise<void>;
   remove(tx: Tx, id: number): Promise<void>;
+  /** Of businesses that were deleted. */
+  removeOfBusinesses(tx: Tx, businessIds: readonly number[]): Promise<void>;
   rotate(db: Db): Promise<{ changed: number; left: number }>;
 };
 
@@ -87,6 +90,7 @@ export function createVault({ box, now }: Deps): Vault {
     },
 
     remove: (tx, id) => secretStore(tx).remove(id),
+    removeOfBusinesses: (tx, businessIds) => secretStore(tx).removeOfBusinesses(businessIds),
 
     // Each batch has its own transaction: after a killed run, the next run continues.
     async rotate(db) {

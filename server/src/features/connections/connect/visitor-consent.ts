@@ -20,7 +20,6 @@ type Flow<T> = {
 type SignIn = { authorizer?: Pick<Authorizer, 'authorizeUrl' | 'exchange'> | undefined };
 
 const lifetimeMinutes = 15;
-const cookieName = 'visitor-consent';
 
 /**
  * The consent of a visitor at a network, for one read. The grant exists inside `readOnce` only: no token is stored and no
@@ -42,7 +41,10 @@ export const createVisitorConsent = <T>({ box, now, random, origin }: Deps, { co
     ...[`Path=${path}`, `Max-Age=${lifetimeMinutes * 60}`, 'HttpOnly', 'SameSite=Lax'],
     ...(origin.startsWith('https:') ? ['Secure'] : []),
   ];
-  const readSecret = (cookies: string | undefined) => readVisitorCookie(cookies, cookieName);
+  /** One per sign-in: those in other tabs of the browser go on. */
+  const cookieName = (codeChallenge: string) => `visitor-consent-${codeChallenge.slice(0, 8)}`;
+  const readSecret = (cookies: string | undefined, codeChallenge: string) =>
+    readVisitorCookie(cookies, cookieName(codeChallenge));
 
   return {
     /** URL of the network's consent page, and the cookie to set. */
@@ -54,14 +56,14 @@ export const createVisitorConsent = <T>({ box, now, random, origin }: Deps, { co
       const state = box.seal(JSON.stringify([about, codeChallenge, until]), context);
       return {
         url: authorizer.authorizeUrl({ state, scopes, redirectUri, codeChallenge }),
-        cookie: [`${cookieName}=${secret}`, ...cookieAttributes].join('; '),
+        cookie: [`${cookieName(codeChallenge)}=${secret}`, ...cookieAttributes].join('; '),
       };
     },
 
     /** What the visitor is back for; undefined if it isn't ours or was started in another browser. */
     open: (query: URLSearchParams, cookies: string | undefined): { about: T; isExpired: boolean } | undefined => {
-      const [about, challenge, until = 0] = readState(query.get('state') ?? '') ?? [];
-      if (about === undefined || hashToken(readSecret(cookies)) !== challenge) return undefined;
+      const [about, challenge = '', until = 0] = readState(query.get('state') ?? '') ?? [];
+      if (about === undefined || hashToken(readSecret(cookies, challenge)) !== challenge) return undefined;
       return { about, isExpired: until < now().getTime() };
     },
 
@@ -74,7 +76,8 @@ export const createVisitorConsent = <T>({ box, now, random, origin }: Deps, { co
       if (!authorizer || !callback) throw new Problem('network-not-set-up');
       const answer = callback.read(Object.fromEntries(query));
       if (answer.outcome !== 'code') return undefined;
-      const codeVerifier = readSecret(cookies);
+      const [, challenge = ''] = readState(answer.state) ?? [];
+      const codeVerifier = readSecret(cookies, challenge);
       return read(await authorizer.exchange({ code: answer.code, redirectUri, codeVerifier }));
     },
   };

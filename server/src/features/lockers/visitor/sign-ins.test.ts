@@ -19,15 +19,19 @@ beforeAll(async () => {
 type Locker = Awaited<ReturnType<typeof createLocker>>;
 const figures = async (of: Locker) => (await of.owner.get(`/promotion/contentlocker/${of.id}/figures`)).body;
 
-/** Opens the link of a box, answers at the network, and comes back. */
-const signIn = async (browser: Browser, link: string, choice: 'allow' | 'deny', person?: string) => {
+/** Opens the link of a box and answers at the network: the path back. */
+const consentTo = async (browser: Browser, link: string, choice: 'allow' | 'deny', person?: string) => {
   const { headers, status } = await browser.send('GET', link);
   expect(status).toBe(302);
   const consentUrl = new URL(String(headers.location));
   if (person !== undefined) consentUrl.searchParams.set('practice_person', person);
   const redirectUri = `${origin}${lockerSignInPath}`;
   const query = await submitConsent({ fetch: globalThis.fetch, redirectUri }, consentUrl.href, { choice });
-  const back = `${lockerSignInPath}?${new URLSearchParams(query)}`;
+  return `${lockerSignInPath}?${new URLSearchParams(query)}`;
+};
+
+const signIn = async (...[browser, ...choice]: Parameters<typeof consentTo>) => {
+  const back = await consentTo(browser, ...choice);
   return { back, answer: await browser.send('GET', back) };
 };
 
@@ -89,4 +93,22 @@ test('link to the consent page after 15 minutes → no longer valid', async () =
   app.advanceClock(15 * 60 + 1);
   const late = await browser.send('GET', `${lockerSignInPath}?${new URLSearchParams({ state, code: 'x' })}`);
   expect([late.status, late.text.includes('no longer valid')]).toEqual([410, true]);
+});
+
+test('two tabs of one browser → both come back; the locker deleted meanwhile → not there anymore', async () => {
+  const [first, second] = [await createLocker(app, facebookSignIn), await createLocker(app, follow)];
+  const links = await Promise.all(
+    [first, second].map(async (locker) => (await openEmbeddedLocker(app, locker)).visits),
+  );
+  const browser = app.browser();
+  const open = (index: number) =>
+    consentTo(browser, links[index]?.[0]?.path ?? '', 'allow', index === 1 ? ines : undefined);
+  const [firstBack, secondBack] = [await open(0), await open(1)];
+  expect((await browser.send('GET', firstBack)).text).toContain(unlockMessages.signedIn);
+  app.sandbox.faults.add({ network: 'x', match: 'GET /api/2/users/by', kind: 'slow', delayMs: 300 });
+  const [late] = await Promise.all([
+    browser.send('GET', secondBack),
+    second.owner.post(`/promotion/contentlocker/${second.id}/delete`),
+  ]);
+  expect(late.status).toBe(404);
 });

@@ -61,6 +61,11 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
     return { ...visit, action: visit.action };
   };
 
+  /** Of a link: the visitor clicked it, or the network confirmed its action. */
+  const addClick = async (locker: PublicLocker, nonce: string): Promise<void> => {
+    if (!(await clickStore(db).add(locker.id, nonce, now()))) throw new Problem('not-found');
+  };
+
   /** Uses a click and counts its unlock, once. Unlocks that arrive at the same time share one statement. */
   const useClick = createBatcher(
     async (visits: readonly UnlockVisit[]): Promise<ClickState[]> => {
@@ -102,12 +107,12 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
     /** The click on our link. An action that the network confirms is recorded after that, by `recordSignIn`. */
     recordClick: async (locker: PublicLocker, key: string) => {
       const visit = requireVisit(locker, key);
-      if (!isSignInAction(visit.action)) await clickStore(db).add(locker.id, visit.nonce, now());
+      if (!isSignInAction(visit.action)) await addClick(locker, visit.nonce);
       return visit;
     },
 
     /** The network confirmed the action of a link; the browser with its key can unlock the content. */
-    recordSignIn: (locker: PublicLocker, nonce: string) => clickStore(db).add(locker.id, nonce, now()),
+    recordSignIn: addClick,
 
     /** The token after the network confirmed it, for the browser it was confirmed in. */
     unlockBySignIn: async (locker: PublicLocker, visit: Omit<UnlockVisit, 'lockerId'>, browser: string) => {

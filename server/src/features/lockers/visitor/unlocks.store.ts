@@ -24,9 +24,17 @@ export type UnlockVisit = { lockerId: number; nonce: string; page: string; actio
 export type ClickState = 'used' | 'too early' | 'not visited';
 
 export const clickStore = (db: Db | Tx) => ({
-  /** The first click of a link counts. */
-  add: async (lockerId: number, nonce: string, clickedAt: Date) => {
-    await db.insert(lockerClicks).values({ lockerId, nonce, clickedAt }).onConflictDoNothing();
+  /** The first click of a link counts. False when the locker was deleted meanwhile. */
+  add: async (lockerId: number, nonce: string, clickedAt: Date): Promise<boolean> => {
+    const kept = rowsOf<{ id: number }>(
+      await db.execute(sql`
+        with kept as materialized (select id from ${lockers} where id = ${lockerId} for key share),
+        added as (
+          insert into ${lockerClicks} (locker_id, nonce, clicked_at)
+          select id, ${nonce}, ${clickedAt.toISOString()}::timestamptz from kept on conflict do nothing)
+        select id from kept`),
+    );
+    return kept.length > 0;
   },
 
   /**

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { rssChannels, rssFeeds, rssReadMarks, rssReadWatermarks, rssRules, rssSources } from '../rss.tables.ts';
 
@@ -95,6 +95,15 @@ export const channelStore = (db: Db | Tx) => ({
       .select({ id: rssRules.channelId })
       .from(rssRules)
       .where(and(eq(rssRules.businessId, businessId), eq(rssRules.isEnabled, true)));
+    return new Set(rows.map(({ id }) => id));
+  },
+
+  /** Channels whose rule is on and acts with the rights of another member. */
+  listRulesOfOthers: async (businessId: number, userId: number): Promise<Set<number>> => {
+    const rows = await db
+      .select({ id: rssRules.channelId })
+      .from(rssRules)
+      .where(and(eq(rssRules.businessId, businessId), eq(rssRules.isEnabled, true), ne(rssRules.savedById, userId)));
     return new Set(rows.map(({ id }) => id));
   },
 

@@ -36,6 +36,13 @@ export const feedService = ({ db, now, sources, fetches, sourceScope }: Deps) =>
       const id = await db.transaction(async (tx) => {
         const store = channelStore(tx);
         if (!(await store.lock(business.id, channel_id))) throw new Problem('not-found');
+        // What a feed brings is posted with the rights of the member who saved the rule.
+        if (
+          source &&
+          !business.isOwner &&
+          (await store.listRulesOfOthers(business.id, business.userId)).has(channel_id)
+        )
+          throw new Problem('rule-of-another');
         if ((await store.countFeeds(business.id, channel_id)) >= rssLimits.feedsPerChannel)
           throw new Problem('too-many-feeds');
         const feed = await store.insertFeed({

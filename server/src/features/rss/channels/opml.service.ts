@@ -1,3 +1,4 @@
+import { problems } from '@fanfare/contract/kit/problems/problem';
 import type { ImportLine } from '@fanfare/contract/rss/opml-calls';
 import { rssLimits, rssMessages } from '@fanfare/contract/rss/rss';
 import type { Now } from '../../../platform/clock.ts';
@@ -23,6 +24,7 @@ const defaultChannel = 'Imported feeds';
 const maxLines = 500;
 const tooManyFeeds = 'The channel has too many feeds.';
 const tooManyChannels = 'You have too many channels.';
+const ruleOfAnother = problems['rule-of-another'].message;
 
 type Folder = {
   title: string;
@@ -30,18 +32,22 @@ type Folder = {
   /** Undefined for a channel that isn't there yet. */
   channelId: number | undefined;
   known: { count: number; addresses: ReadonlySet<string> };
+  /** Its rule is on and acts with the rights of another member. */
+  hasRuleOfAnother: boolean;
 };
 type Plan = { title: string; channelId: number | undefined; added: OpmlFeed[]; lines: ImportLine[] };
 
 /** Feeds of other readers in and out. */
 export const opmlService = ({ db, now, random, jobs, hostKeys }: Deps) => {
-  const planFolder = ({ title, feeds, channelId, known }: Folder, canAddChannel: boolean): Plan => {
+  const planFolder = (folder: Folder, canAddChannel: boolean): Plan => {
+    const { title, feeds, channelId, known, hasRuleOfAnother } = folder;
     const plan: Plan = { title, channelId, added: [], lines: [] };
     for (const feed of feeds) {
       const add = (outcome: ImportLine['outcome'], reason = '') =>
         plan.lines.push({ channel: title, title: feed.title, address: feed.address, outcome, reason });
       if (resolveUrl(feed.address, undefined) === '') add('refused', rssMessages.permalink);
       else if (known.addresses.has(feed.address)) add('known');
+      else if (hasRuleOfAnother) add('refused', ruleOfAnother);
       else if (channelId === undefined && !canAddChannel) add('refused', tooManyChannels);
       else if (known.count + plan.added.length >= rssLimits.feedsPerChannel) add('refused', tooManyFeeds);
       else {
@@ -53,8 +59,10 @@ export const opmlService = ({ db, now, random, jobs, hostKeys }: Deps) => {
   };
 
   /** What becomes of each feed; folders in the order of the file, so that limits count those before. */
-  const planImport = async (tx: Tx, businessId: number, feeds: readonly OpmlFeed[]): Promise<Plan[]> => {
+  const planImport = async (tx: Tx, business: BusinessContext, feeds: readonly OpmlFeed[]): Promise<Plan[]> => {
+    const { id: businessId } = business;
     const store = channelStore(tx);
+    const ruled = business.isOwner ? new Set<number>() : await store.listRulesOfOthers(businessId, business.userId);
     const channels = await store.list(businessId);
     // The first of channels with one title.
     const idByTitle = new Map(channels.toReversed().map(({ title, id }) => [title, id]));
@@ -65,7 +73,8 @@ export const opmlService = ({ db, now, random, jobs, hostKeys }: Deps) => {
       const channelId = idByTitle.get(title);
       const stored = channelId === undefined ? [] : await store.listFeeds(businessId, channelId);
       const known = { count: stored.length, addresses: new Set(stored.flatMap(({ source }) => source?.address ?? [])) };
-      const plan = planFolder({ title, feeds: unique, channelId, known }, room > 0);
+      const hasRuleOfAnother = channelId !== undefined && ruled.has(channelId);
+      const plan = planFolder({ title, feeds: unique, channelId, known, hasRuleOfAnother }, room > 0);
       if (channelId === undefined && plan.added.length > 0) room -= 1;
       plans.push(plan);
     }
@@ -110,7 +119,7 @@ export const opmlService = ({ db, now, random, jobs, hostKeys }: Deps) => {
       }
       const plans = await db.transaction(async (tx) => {
         if (!(await businessQueries(tx).lock(business.id))) throw new Problem('not-found');
-        const planned = await planImport(tx, business.id, feeds);
+        const planned = await planImport(tx, business, feeds);
         if (!isPreview) await apply(tx, business.id, planned);
         return planned;
       });

@@ -43,7 +43,7 @@ const createRule = async (kind: 'hosted' | 'wordpress', rule: object = {}, netwo
       sourceScope: createSourceScope({ db: app.db, access: app.social.access }),
     });
   return {
-    ...{ writer, save, read: () => owner.get(path) },
+    ...{ writer, channel, save, read: () => owner.get(path) },
     add: (...items: object[]) =>
       itemStore(app.db).insert(
         sourceId,
@@ -216,4 +216,29 @@ test('social posts: each planned once with its link, also when killed after it; 
   await apply();
   expect((await log()).length).toBe(2);
   expect((await rule.read()).body).toMatchObject({ enabled: false, error: expect.stringContaining('these accounts') });
+});
+
+test('feed added to a channel whose rule posts in another’s name, alone or by OPML → refused until the member saved the rule', async () => {
+  const { writer, channel, save } = await createRule('hosted');
+  const asset = { type: 'site' as const, value: String(writer.id), label: 'Site' };
+  const editor = await createMember(app, writer, { rss: 'editor' });
+  const publisher = await createMember(app, writer, { rss: 'manager', content: 'publisher' }, [asset]);
+  const add = (user: Pick<typeof editor, 'post'>, source_id: string) =>
+    user.post('/content/rss/channel/feed/add', { channel_id: channel.id, source_id, source_type: 'rss' });
+  const opml = `<opml><body><outline text="Morning reading"><outline xmlUrl="https://spam.test/feed"/></outline></body></opml>`;
+  for (const user of [editor, publisher]) {
+    expect((await add(user, feedUrl(app, 'h801/feed.xml'))).body.code).toBe('rule-of-another');
+    const { body } = await user.post('/content/rss/opml/import', { opml });
+    expect(body).toMatchObject({
+      added: 0,
+      refused: 1,
+      lines: [{ reason: expect.stringContaining('another member') }],
+    });
+  }
+  await save({}, publisher);
+  expect((await add(publisher, feedUrl(app, 'h801/feed.xml'))).status).toBe(200);
+  expect((await add(writer.owner, feedUrl(app, 'h802/feed.xml'))).status).toBe(200);
+  expect((await add(editor, feedUrl(app, 'h803/feed.xml'))).status).toBe(403);
+  await save({ enabled: false });
+  expect((await add(editor, feedUrl(app, 'h803/feed.xml'))).status).toBe(200);
 });
