@@ -10,6 +10,7 @@ export const mediaPage = (page: Page) => {
     file: (name: string) => files.getByRole('button', { name: `Open ${name}` }),
     details: page.getByRole('dialog', { name: 'Details' }),
     uploads: page.getByRole('list', { name: 'Uploads' }),
+    interrupted: page.getByRole('list', { name: 'Interrupted uploads' }),
     search: page.getByRole('searchbox', { name: 'Search media' }),
     typeFilter: (name: 'Images' | 'Videos') => page.getByRole('button', { name, exact: true }),
     chooseFiles: (input: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>

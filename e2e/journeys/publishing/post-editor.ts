@@ -101,3 +101,34 @@ test('typed text survives a reload, a closed window and discarding with Undo', {
   await shell(reopened).toast('Changes discarded.').getByRole('button', { name: 'Undo' }).click();
   await expect(reopenedEditor.text).toHaveText('One. Two. Three.');
 });
+
+test('a user edits one post in two windows: keeping one version stores the other as a revision', {
+  tag: '@ci',
+}, async ({ createOwnBusiness, openPageAs }) => {
+  const { owner, sites } = await createOwnBusiness({ name: 'Revision Studio' });
+  const site = await sites.createHosted('Shared Notes');
+  const postId = await sites.createPost(site.id, { title: 'Shared post', status: 'draft', html: '<p>Begin.</p>' });
+  const [firstPage, secondPage] = [await openPageAs(owner), await openPageAs(owner)];
+  await postEditor(firstPage).open(site.id, postId);
+  await postEditor(secondPage).open(site.id, postId);
+  await postEditor(firstPage).typeText(' From one.');
+  await expect(postEditor(firstPage).saveStatus).toBeVisible();
+  await postEditor(secondPage).typeText(' From two.');
+  const banner = postEditor(secondPage).banner('edited this post while you were writing');
+  await expect(banner).toBeVisible();
+  await expect(postEditor(secondPage).text).toHaveText('Begin. From two.');
+  await banner.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(banner).toBeHidden();
+  await expect(postEditor(secondPage).saveStatus).toBeVisible();
+
+  // The overwritten version is in the revisions and can be restored.
+  await secondPage.getByRole('button', { name: 'Revisions' }).click();
+  const revisions = secondPage.getByRole('dialog', { name: 'Revisions' });
+  await revisions
+    .getByRole('button', { name: /Before it was replaced/ })
+    .first()
+    .click();
+  await expect(revisions.locator('del')).toContainText('one');
+  await revisions.getByRole('button', { name: 'Restore this revision' }).click();
+  await expect(postEditor(secondPage).text).toHaveText('Begin. From one.');
+});
