@@ -7,6 +7,10 @@ import { createImageModel, imageLimits } from './image-model.ts';
 import type { OpenAiSettings } from './settings.ts';
 import { createTextModel, textLimits } from './text-model.ts';
 import { countTokens, estimateTokens } from './tokens.ts';
+import { Models } from './wire.ts';
+
+/** A person waits for the check of a key. */
+const keyCheckMs = 10_000;
 
 export type OpenAiRuntime = ApiRuntime & { safeFetch: Fetch };
 
@@ -17,6 +21,13 @@ export const createOpenAi = (settings: OpenAiSettings & { key: string }, runtime
   const imageApi = createApi({ ...(images?.server ?? { baseUrl, key }), ...imageLimits }, runtime);
   return {
     ...{ textModel, imageModel: images?.model, prices, contextTokens, outputTokens, countTokens, estimateTokens },
+    checkKey: async () => {
+      await api.call({
+        ...{ operation: 'check-key', path: '/models', method: 'GET', shape: Models },
+        answerBy: new Date(runtime.now().getTime() + keyCheckMs),
+        send: (client, options) => client.models.list(options),
+      });
+    },
     write: createTextModel({ completions: createCompletions({ api, settings }), settings }),
     draw: images
       ? createImageModel({ api: imageApi, settings: images, safeFetch: runtime.safeFetch })

@@ -54,6 +54,8 @@ export interface AiProvider {
   countTokens(text: string): number;
   /** About what the model counts. */
   estimateTokens(text: string): number;
+  /** Throws `reauthorize` for a key that the server rejects; what else it throws says nothing about the key. Costs nothing. */
+  checkKey(): Promise<void>;
   /**
    * Throws `ConnectorFailure`, or `BilledFailure` around one if the call was billed. Kinds: `unclear`: the answer was lost
    * and may have been billed. `unreachable`: nothing was sent. `busy`: repeat after `retryAfterSeconds`. `limit`: no

@@ -22,6 +22,7 @@ export const aiMessages = {
   ceiling: 'Enter an amount such as 25 or 25.50.',
   ceilingAbove: (most: string) => `Enter at most ${most}, the limit of your plan.`,
   key: 'Enter an API key without spaces.',
+  newKeyRejected: 'The AI provider rejected this API key. Check it and try again.',
   ceilingReached:
     'This business has used its AI budget for this month. Continue next month, or ask the owner to raise it.',
   notConfigured: 'AI isn’t set up on this installation. Ask your administrator.',

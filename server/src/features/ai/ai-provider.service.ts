@@ -1,7 +1,9 @@
 import type { AiProvider, FindAiProvider } from '@fanfare/connectors/ports/ai-provider';
 import { aiMessages } from '@fanfare/contract/ai/ai';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { Problem } from '../../platform/http/index.ts';
 import { SecretUnreadable, type Vault } from '../../platform/secrets/index.ts';
 import { businessQueries } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
@@ -60,6 +62,18 @@ export const aiProviderService = ({ db, now, vault, notify, findAiProvider }: De
       } catch (error) {
         if (error instanceof SecretUnreadable) return undefined;
         throw error;
+      }
+    },
+
+    /** Refuses a key that the provider rejects. A provider that doesn't answer says nothing about a key. */
+    requireValidKey: async (key: string): Promise<void> => {
+      try {
+        await findAiProvider(key)?.checkKey();
+      } catch (error) {
+        if (!(error instanceof ConnectorFailure)) throw error;
+        if (error.kind !== 'reauthorize') return;
+        const message = aiMessages.newKeyRejected;
+        throw new Problem('invalid-input', { message, fields: [{ path: 'key', message }] });
       }
     },
 

@@ -78,12 +78,14 @@ export const aiSettingsService = ({ db, now, vault, audit, providers }: Deps) =>
     },
 
     /** A new key ends what was wrong with the old one. */
-    setKey: (actor: Actor, business: BusinessContext, key: string): Promise<void> =>
-      db.transaction(async (tx) => {
+    setKey: async (actor: Actor, business: BusinessContext, key: string): Promise<void> => {
+      if (key !== '') await providers.requireValidKey(key);
+      await db.transaction(async (tx) => {
         const secret = { column: 'keyId', context: keyContext(business.id), name: 'AI key' } as const;
         if (await replaceSecret(tx, actor, business.id, secret, key))
           await aiSettingsStore(tx).save(business.id, { incident: null, incidentUntil: null });
-      }),
+      });
+    },
 
     setYoutubeKey: (actor: Actor, business: BusinessContext, key: string): Promise<void> =>
       db.transaction(async (tx) => {

@@ -91,8 +91,13 @@ test.each([
   expect(await readMonth()).toMatchObject({ reserved: 0 });
 });
 
-test('an own key that the provider rejects → the owner reads it, and the plan’s budget is not used', async () => {
-  await business.owner.post('/ai/key', { key: 'sk-unknown' });
+test('an own key that the provider rejects → not saved; saved while the provider was away → the owner reads it, and the plan’s budget is not used', async () => {
+  const save = () => business.owner.post('/ai/key', { key: 'sk-unknown' });
+  const fields = [{ path: 'key', message: aiMessages.newKeyRejected }];
+  expect(await save()).toMatchObject({ status: 400, body: { fields } });
+  expect(await app.ai.models.status(business.bid)).toMatchObject({ has_own_key: false });
+  order('drop');
+  expect((await save()).status).toBe(200);
   await expect(write()).rejects.toMatchObject({ code: 'key-rejected', message: aiMessages.keyRejected });
   const { body } = await business.owner.get(`/user/${business.owner.user.id}/notifications`);
   expect(toList(body.notification?.alerts?.messages)).toMatchObject([{ message: aiMessages.keyRejected }]);
