@@ -84,11 +84,11 @@ test('an owner builds a locker; on a foreign page visitors unlock it by visit, b
   await visitor.evaluate(() => localStorage.clear());
   await visitor.reload();
   const consent = visitor.waitForEvent('popup');
-  await visitor.getByRole('link', { name: 'Follow @harbourcoffee on X' }).click();
+  await visitor.getByRole('link', { name: 'Confirm with X that you follow @harbourcoffee' }).click();
   const network = await consent;
   await network.getByRole('link', { name: /Ines/ }).click();
   await network.getByRole('button', { name: 'Allow' }).click();
-  await expect(network.getByText('Go back to the page you came from')).toBeVisible();
+  await expect(network.getByText('The content is open on the page you came from')).toBeVisible();
   await expect(visitor.getByText('70 degrees')).toBeVisible();
 
   await visitor.evaluate(() => localStorage.clear());

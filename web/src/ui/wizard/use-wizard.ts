@@ -142,7 +142,8 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
     alert,
     step,
     isLast,
-    isBlocked,
+    // Until the last of its fields is mended.
+    isBlocked: isBlocked && problems.some((problem) => problem.step === state.at),
     problems,
     canSubmit: !isLast || (!isDone && problems.length === 0),
     stepList: [...steps, { id: 'review', label: reviewLabel, hint: undefined }].map(({ id, label, hint }, index) => ({

@@ -8,11 +8,16 @@ export const countDownVisits = (): void => {
   let stop: (() => void) | undefined;
   for (const item of box?.querySelectorAll('.visits li') ?? []) {
     const form = item.querySelector('form');
-    // After a sign-in the other window shows the content by itself.
-    if (!form || !(seconds > 0) || item.querySelector('a')?.dataset.visit === 'sign-in') continue;
+    const link = item.querySelector<HTMLElement>('a[data-visit]');
+    if (!form || !link || !(seconds > 0)) continue;
     form.hidden = true;
-    item.querySelector('a')?.addEventListener('click', () => {
+    link.addEventListener('click', () => {
       stop?.();
+      // The other window shows the content after the sign-in; this one does on demand.
+      if (link.dataset.visit === 'sign-in') {
+        form.hidden = false;
+        return;
+      }
       stop = startVisitCountdown(
         seconds,
         (text) => {

@@ -60,7 +60,7 @@ const textOf = ({ fields, message }: FormAnswer): string => fields?.[0]?.message
 
 /** The link opens another window; after some seconds the content is asked for. */
 const connectVisit = (place: Place, root: ShadowRoot, item: HTMLElement, seconds: number): void => {
-  const link = item.querySelector('a');
+  const link = item.querySelector<HTMLElement>('a[data-visit]');
   const form = item.querySelector('form');
   if (!link || !form) return;
   form.hidden = true;

@@ -8,7 +8,7 @@ export type VisitAction = Exclude<UnlockAction, 'mail'>;
 export const visitLabel = (action: VisitAction, viaUser: string): string => {
   if (action === 'twitter_share') return 'Share on X';
   if (action === 'facebook_signin') return 'Sign in with Facebook';
-  if (action === 'twitter_follow') return `Follow @${viaUser} on X`;
+  if (action === 'twitter_follow') return `Confirm with X that you follow @${viaUser}`;
   return action === 'twitter_visit' && viaUser !== '' ? `Visit @${viaUser} on X` : 'Visit our page';
 };
 

@@ -42,7 +42,12 @@ ${hiddenFields(view)}${view.subscribeForm.hidden}
 const hiddenFields = ({ browser, page }: LockerView): Markup =>
   html`<input type="hidden" name="browser" value="${browser}"><input type="hidden" name="page" value="${page}">`;
 
+/** The account to follow, for those who don't yet. */
+export const profileLink = (viaUser: string): Markup =>
+  html`<a href="https://x.com/${viaUser}" target="_blank" rel="noopener">Follow @${viaUser} on X</a>`;
+
 const renderVisit = ({ action, url, key }: LockerView['visits'][number], view: LockerView): Markup => html`<li>
+${action === 'twitter_follow' && html`<span class="first">${profileLink(view.viaUser)}, then:</span>`}
 <a class="button" href="${url}" target="_blank" rel="noopener" data-visit="${isSignInAction(action) ? 'sign-in' : 'page'}">${visitLabel(action, view.viaUser)}</a>
 <form method="post" action="${view.unlockForm.action}" data-unlock>
 <input type="hidden" name="key" value="${key}">${hiddenFields(view)}${view.unlockForm.hidden}

@@ -20,7 +20,7 @@ import {
 import type { PublicLocker } from '../lockers.store.ts';
 import { visitTarget } from './locker-actions.ts';
 import { lockerCookies } from './locker-cookies.ts';
-import { lockerBox, lockerPageHtml } from './locker-html.ts';
+import { lockerBox, lockerPageHtml, profileLink } from './locker-html.ts';
 import type { LockerPreviews } from './locker-previews.ts';
 import type { SignInService } from './sign-ins.service.ts';
 import { openForm, subscribeForm, unlockForm } from './unlock-forms.ts';
@@ -157,9 +157,8 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
       const token = await unlocks.unlockBySignIn(locker, { action, nonce, page: toUrl(path) }, browser);
       return redirectTo(path, { 'set-cookie': cookies.setToken(publicId, token) });
     }
-    const profile = `https://x.com/${options.via_user}`;
     const body = html`<p class="note" role="status">${problem ?? unlockMessages.signedIn}</p>
-${problem !== undefined && action === 'twitter_follow' && html`<p><a href="${profile}" rel="noopener">View @${options.via_user} on X</a></p>`}`;
+${problem !== undefined && action === 'twitter_follow' && html`<p>${profileLink(options.via_user)}</p>`}`;
     return {
       ...{ status: problem === undefined ? 200 : 422, headers },
       body: lockerPageHtml({ title: businessName, styles, theme, accent, body }),

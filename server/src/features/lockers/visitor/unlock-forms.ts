@@ -24,7 +24,8 @@ const unlockedPath = (publicId: string, token: string): string => `${lockerPath(
 
 /** What visitors send to unlock content. The script sends the first two from pages of others. */
 export const unlockForms = ({ tokens, unlocks, styles }: Deps): PublicForm[] => {
-  const problemPage = async (_subject: string, problem: Problem) => renderUnlockProblem(problem, styles);
+  const problemPage = async (subject: string, problem: Problem) =>
+    renderUnlockProblem(problem, lockerPath(subject), styles);
   return [
     publicForm({
       ...{

@@ -8,10 +8,14 @@ const headers = {
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** For browsers without JavaScript. The page before it has the link that was clicked, so going back loses nothing. */
-export const renderUnlockProblem = ({ status, message, details }: Problem, styles: readonly string[]): RenderedPage => {
+/** For browsers without JavaScript. `path`: the page of the locker. */
+export const renderUnlockProblem = (
+  { status, message, details }: Problem,
+  path: string,
+  styles: readonly string[],
+): RenderedPage => {
   const messages = details.fields?.map((field) => field.message) ?? [message];
   const body = html`${messages.map((text) => html`<p class="note" role="status">${text}</p>`)}
-<p>Then go back to the previous page and try again.</p>`;
+<p><a href="${path}">Back to the locked content</a></p>`;
   return { status, headers, body: lockerPageHtml({ title: 'Not unlocked yet', styles, body }) };
 };
