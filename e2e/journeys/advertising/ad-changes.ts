@@ -13,11 +13,12 @@ const select = async (page: Page, count: number) => {
 const choose = (page: Page, action: string) =>
   page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: action, exact: true }).click();
 
+const readReport = async (api: APIRequestContext) =>
+  (await api.get(`/api/facebook/ads/insights/report?account=${account}&level=adset&status=active`)).json();
+
 /** Another person raises the budget of the first ad set of the report by 2. */
 async function raiseFirstBudget(api: APIRequestContext) {
-  const query = `account=${account}&level=adset&status=active`;
-  const { report } = await (await api.get(`/api/facebook/ads/insights/report?${query}`)).json();
-  const [{ id, name, budget }] = report;
+  const [{ id, name, budget }] = (await readReport(api)).report;
   const item = { ad_id: id, name, adset_id: id, old_budget: budget.amount, budget_type: budget.type };
   const data = {
     level: 'adset',
@@ -43,6 +44,9 @@ test('an owner clones and pauses ads and changes budgets, of which one fails, an
   const assets = [{ type: 'facebook_adaccount', value: account, label: 'Harbour Coffee Europe' }];
   const data = { business_name: 'Roasters Europe', assets };
   await api.post(`/api/user/business/${businessId}/update`, { data, failOnStatusCode: true });
+
+  // Before the end of the first reading the order of rows still changes.
+  await expect.poll(async () => (await readReport(api)).synced_at ?? undefined).toBeDefined();
 
   await page.goto(`/facebook/ads/insights?level=adset&status=active&account=${account}`);
   const dialog = page.getByRole('dialog');
