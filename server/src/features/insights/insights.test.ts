@@ -54,7 +54,10 @@ describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
     const before = await read(network, { account: account(), daterange: 'last_14_days' });
     await sync(network, account());
     const after = await read(network, { account: account(), daterange: 'last_14_days' });
-    expect(after.body.report).toEqual(before.body.report);
+    // What results of other ads count is known from earlier days, which the second reading adds.
+    const withSpend = ({ body }: typeof before) => toList(body.report).filter(({ spend }) => Number(spend) > 0);
+    expect(withSpend(before).length).toBeGreaterThan(0);
+    expect(withSpend(after)).toEqual(withSpend(before));
     expect(after.body.totals).toEqual(before.body.totals);
   });
 
