@@ -62,7 +62,7 @@ export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
     adCampaigns: facebookAdCampaigns(api),
     adRules: facebookAdRules(api),
     adSetPlans: facebookAdSetPlans(runtime),
-    adCreator: facebookAdCreator({ graph: api, pictures, now: runtime.now, limitWrites }),
+    adCreator: facebookAdCreator({ graph: api, pictures, now: runtime.now, sleep: runtime.sleep, limitWrites }),
     adPreviews: facebookAdPreviews({ graph: api, pictures }),
     adImages: facebookAdImages(api),
     adVideos: facebookAdVideos(api),

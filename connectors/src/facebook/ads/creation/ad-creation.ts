@@ -2,6 +2,8 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { withClockTolerance } from '../../../kit/graph/post-matching.ts';
 import { Created, Success } from '../../../kit/graph/wire.ts';
 import { pathOf } from '../../../kit/http/base-url.ts';
+import { createCallsPerSecond } from '../../../kit/http/calls-per-second.ts';
+import type { Runtime } from '../../../kit/http/http.ts';
 import type { AdCreator, AdGroupPlan, NewAd } from '../../../ports/ads/ad-creation.ts';
 import type { AdSetPlan } from '../../../ports/ads/ad-plans.ts';
 import type { AdAccountRef } from '../../../ports/ads/ads.ts';
@@ -20,13 +22,24 @@ const limits = { adsPerGroup: 50, groupsPerCampaign: 200 };
 const campaignFull = `A campaign on Facebook has at most ${limits.groupsPerCampaign} ad sets. Choose another campaign.`;
 const groupFull = `An ad set on Facebook has at most ${limits.adsPerGroup} ads. Create another ad set.`;
 
-type Deps = { graph: Graph; pictures: ReturnType<typeof adPictures>; now: () => Date; limitWrites: WriteLimit };
+type Deps = { graph: Graph; pictures: ReturnType<typeof adPictures>; limitWrites: WriteLimit } & Pick<
+  Runtime,
+  'now' | 'sleep'
+>;
+
+/** Of the 100 that Facebook takes: changes of ads don't wait for the end of thousands of new ones. */
+const writesPerSecond = 95;
 
 /**
  * Creates ad sets and ads. Only those two calls can be `unclear`: pictures and creatives are repeated without harm,
  * because Facebook keeps equal ones once.
  */
-export const facebookAdCreator = ({ graph, pictures, now, limitWrites }: Deps): AdCreator => {
+export const facebookAdCreator = ({ graph, pictures, now, sleep, limitWrites }: Deps): AdCreator => {
+  const waitForTurn = createCallsPerSecond(writesPerSecond, { now, sleep });
+  const write = async <T>(account: AdAccountRef, send: () => Promise<T>): Promise<T> => {
+    await waitForTurn(account.id);
+    return limitWrites(account.id, 1, send);
+  };
   const { countChildren, explain } = adRefusals(graph);
 
   const createCreative = async (grant: Grant, account: AdAccountRef, content: PageAd): Promise<string> => {
@@ -36,7 +49,7 @@ export const facebookAdCreator = ({ graph, pictures, now, limitWrites }: Deps): 
     const request = { operation: 'ads.create-creative', to, token: grant.accessToken };
     const create = () => graph.once({ ...request, fields: toCreativeFields(content, hash) }, Created);
     try {
-      return (await limitWrites(account.id, 1, create)).id;
+      return (await write(account, create)).id;
     } catch (error) {
       if (picture && isRejected(error)) pictures.forget(grant, account, picture);
       throw error;
@@ -54,7 +67,7 @@ export const facebookAdCreator = ({ graph, pictures, now, limitWrites }: Deps): 
     const to = pathOf`/act_${account.id}/ads`;
     const check = () => graph.once({ operation: 'ads.check', to, token: grant.accessToken, fields }, Success);
     try {
-      await limitWrites(account.id, 1, check);
+      await write(account, check);
       return content;
     } catch (error) {
       // A refusal for another reason comes again when the ad is created.
@@ -78,7 +91,7 @@ export const facebookAdCreator = ({ graph, pictures, now, limitWrites }: Deps): 
       const children = { parentId, edge: 'adsets', max: limits.groupsPerCampaign, message: campaignFull } as const;
       const create = () =>
         graph.write({ operation: 'ads.create-group', to, token: grant.accessToken, fields }, Created);
-      const { id } = await limitWrites(account.id, 1, create)
+      const { id } = await write(account, create)
         .catch(rewordUnclear('Facebook didn’t confirm this ad set. It may exist, so we didn’t create it again.'))
         .catch(explain(grant, account, children));
       return { campaignId: parentId, groupId: id };
@@ -110,7 +123,7 @@ export const facebookAdCreator = ({ graph, pictures, now, limitWrites }: Deps): 
       const to = pathOf`/act_${account.id}/ads`;
       const create = () =>
         graph.write({ operation: 'ads.create-ad', to, token: grant.accessToken, fields }, CreatedAdRow);
-      const row = await limitWrites(account.id, 1, create)
+      const row = await write(account, create)
         .catch(rewordUnclear('Facebook didn’t confirm this ad. It may exist, so we didn’t create it again.'))
         .catch(explain(grant, account, children));
       return toCreatedAd(row);
