@@ -5,6 +5,9 @@ import { rejectCycles } from './build-checks.ts';
 import { createChunkGraph } from './chunk-graph.ts';
 import { firstScreens } from './first-screens.ts';
 
+/** During development Vite serves this file. */
+const beforePaintTag = '<script src="/before-paint.js"></script>';
+
 /**
  * Writes one HTML page for each first screen, with links to all its scripts and styles and to the start data, so that
  * the browser loads them at once. Fails when files import each other in a circle.
@@ -21,7 +24,7 @@ export function firstScreenPages(): Plugin {
         const chunks = files.filter((file) => file.type === 'chunk');
         const template = bundle['index.html'];
         if (template?.type !== 'asset') throw new Error('The build has no page index.html.');
-        const html = String(template.source);
+        const html = String(template.source).replace(beforePaintTag, () => inlineScript('../public/before-paint.js'));
         const graph = createChunkGraph(chunks);
         rejectCycles(chunks);
         for (const screen of Object.values(firstScreens)) {
@@ -48,10 +51,23 @@ function linksFor(chunks: readonly Rolldown.OutputChunk[], html: string): string
 
 /** A script adds the style sheets, so that the skeleton is painted before they are loaded. */
 function addSkeleton(html: string, file: string): string {
-  const lines = readFileSync(join(import.meta.dirname, file), 'utf8').split('\n');
-  const skeleton = lines.map((line) => line.trim()).join(' ');
+  const skeleton = readLines(file).join(' ');
   return html
     .replaceAll('<link rel="stylesheet"', '<link rel="preload" as="style"')
-    .replace('</head>', '  <script src="/add-styles.js"></script>\n  </head>')
+    .replace('</head>', () => `  ${inlineScript('add-styles.js')}\n  </head>`)
     .replace('<body>', () => `<body>\n    ${skeleton}`);
 }
+
+/**
+ * The first paint waits for these scripts, and as files they would wait behind the preloaded ones: a browser opens six
+ * connections to a host. The server adds their hashes to the page's policy.
+ */
+function inlineScript(file: string): string {
+  const code = readLines(file).filter((line) => !line.startsWith('//'));
+  return `<script>${code.join('\n')}</script>`;
+}
+
+const readLines = (file: string) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+    .split('\n')
+    .map((line) => line.trim());

@@ -40,6 +40,9 @@ test('the page of signed-in users has a skeleton that waits for no style sheet, 
   expect(html.indexOf('id="skeleton"')).toBeGreaterThan(html.indexOf('<body>'));
   expect(html).not.toContain('rel="stylesheet"');
   expect(html.lastIndexOf('as="style"')).toBeGreaterThan(0);
-  expect(html.indexOf('/add-styles.js')).toBeGreaterThan(html.lastIndexOf('as="style"'));
+  expect(html.indexOf('link[rel="preload"][as="style"]')).toBeGreaterThan(html.lastIndexOf('as="style" crossorigin'));
+  // A script that the first paint waits for is part of the page.
+  expect(html).not.toMatch(/<script src/);
+  expect(html.indexOf('data-slim-menu')).toBeLessThan(html.indexOf('<link rel="modulepreload"'));
   expect(readPage(firstScreens.signIn.page)).not.toContain('skeleton');
 });

@@ -44,7 +44,7 @@ function addSocialSdk() {
   setTimeout(() => void import('../lib/social-sdk.ts').then(({ loadSocialSdk }) => loadSocialSdk(sdk)), sdkDelayMs);
 }
 
-/** Waits for the style sheets that public/add-styles.js added; without them the first screen would be unstyled. */
+/** Waits for the style sheets that bundle/add-styles.js added; without them the first screen would be unstyled. */
 const loadStyles = () => {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-ended])')];
   const end = (link: HTMLLinkElement) =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type ApprovalState,
   approvalPath,
@@ -6,7 +5,7 @@ import {
   outdatedApproval,
   replacedApproval,
 } from '@fanfare/contract/approvals/approvals';
-import { html, type Markup, toText, trustedHtml } from '../../platform/html/index.ts';
+import { html, type Markup, sourceHash, toText, trustedHtml } from '../../platform/html/index.ts';
 import { type EmailLink, linkPath, type PageResponse } from '../../platform/http/index.ts';
 import { approvalLink, type LinkService, type OpenedLink } from './link.service.ts';
 
@@ -26,7 +25,7 @@ form.decision textarea{font:inherit;font-weight:400;padding:.6rem .75rem;border:
 @media (prefers-color-scheme:dark){form.decision textarea{background:#211c2b;color:#f3f0f7}}
 form.decision div{display:flex;flex-wrap:wrap;gap:.75rem}
 form.decision button[value=declined]{background:none;color:inherit;box-shadow:inset 0 0 0 1px currentColor}`;
-const styleHash = createHash('sha256').update(style).digest('base64');
+const styleHash = sourceHash(style);
 
 /** The page of a link in an email: what would change, and who can decide. Opening it decides nothing. */
 export const approvalLinkPages = ({ links, stylesheets }: Deps): EmailLink[] => [
@@ -115,7 +114,7 @@ const toPage = ({ title, businessName, body }: Content, stylesheets: readonly st
   status: 200,
   headers: {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src 'self' 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'self' ${styleHash}; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   },
   body: toText(html`<!doctype html>
 <html lang="en">

@@ -11,3 +11,4 @@ export {
 export { escapeHtml, html, type Markup, type Printable, toText, trustedHtml } from './html-template.ts';
 export { sanitizeInLinearTime } from './linear-sanitizer.ts';
 export { readPage, type TagAttributes } from './page-reader.ts';
+export { sourceHash } from './source-hash.ts';

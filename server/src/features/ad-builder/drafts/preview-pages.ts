@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { toMediaId } from '@fanfare/contract/ad-builder/ad-content';
 import { commentLimits, draftPreviewPath, PreviewComment } from '@fanfare/contract/ad-builder/draft-calls';
+import { sourceHash } from '../../../platform/html/index.ts';
 import {
   createFormTokens,
   type FormTokens,
@@ -29,7 +29,6 @@ const tokenPattern = /^\/ad-preview\/([A-Za-z0-9_-]{22})$/;
 export const createPreviewPages = (deps: Deps): { visitorPages: VisitorPages[]; publicForms: PublicForm[] } => {
   const { origin, drafts, media } = deps;
   const tokens: FormTokens = createFormTokens(deps);
-  const styleHash = createHash('sha256').update(previewStyle).digest('base64');
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
@@ -37,7 +36,7 @@ export const createPreviewPages = (deps: Deps): { visitorPages: VisitorPages[]; 
     // With no referrer at all, our own form would come without its origin.
     'referrer-policy': 'same-origin',
     'content-security-policy': [
-      ...["default-src 'none'", `style-src 'sha256-${styleHash}'`, `img-src 'self' ${origin}`, "base-uri 'none'"],
+      ...["default-src 'none'", `style-src ${sourceHash(previewStyle)}`, `img-src 'self' ${origin}`, "base-uri 'none'"],
       ...["form-action 'self'", "frame-ancestors 'none'"],
     ].join('; '),
   };

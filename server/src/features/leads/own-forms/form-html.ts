@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { OwnFormField } from '@fanfare/contract/leads/own-forms';
-import { html, type Markup, toText, trustedHtml } from '../../../platform/html/index.ts';
+import { html, type Markup, sourceHash, toText, trustedHtml } from '../../../platform/html/index.ts';
 import type { PageResponse } from '../../../platform/http/index.ts';
 import type { OwnFormSettings } from './own-forms.tables.ts';
 
@@ -15,7 +14,7 @@ form.lead button{justify-self:start}
 .small{font-size:.875rem}
 .from{margin:0 0 .25rem;font-weight:600;opacity:.8}
 pre{white-space:pre-wrap;overflow-wrap:anywhere}`;
-const styleHash = createHash('sha256').update(style).digest('base64');
+const styleHash = sourceHash(style);
 
 type PageParts = {
   title: string;
@@ -42,7 +41,7 @@ export const formPage = ({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'same-origin',
-    'content-security-policy': `default-src 'none'; style-src 'self' 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors ${isFrameable ? '*' : "'none'"}`,
+    'content-security-policy': `default-src 'none'; style-src 'self' ${styleHash}; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors ${isFrameable ? '*' : "'none'"}`,
   },
   body: toText(html`<!doctype html>
 <html lang="en">

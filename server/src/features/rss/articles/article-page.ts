@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FramedPage } from '@fanfare/contract/kit/framed-page';
 import { articleFrame } from '@fanfare/contract/rss/rss';
-import { embedHosts, escapeHtml } from '../../../platform/html/index.ts';
+import { embedHosts, escapeHtml, sourceHash } from '../../../platform/html/index.ts';
 import type { ReadableArticle } from './readable-article.ts';
 
 const css = `:root{color-scheme:light dark}body{margin:0;padding:16px;font:16px/1.6 Georgia,serif;max-width:44rem;overflow-wrap:anywhere;background:light-dark(#fff,#1D1629);color:light-dark(#1C1530,#F2EEF8)}
@@ -9,8 +8,6 @@ h1{font-size:1.5em;line-height:1.25}img,video,iframe{max-width:100%;height:auto}
 
 /** The only script of the frame: it tells the page around it how high the article is. */
 const script = `addEventListener('load',()=>{const tell=()=>parent.postMessage({type:${JSON.stringify(articleFrame.messageType)},height:document.documentElement.scrollHeight},'*');tell();new ResizeObserver(tell).observe(document.body)})`;
-
-const sourceHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A page for a sandboxed frame: it has no origin, and of its own only one style and one script run. */
 export const renderArticle = (article: ReadableArticle, imageOrigins: readonly string[]): FramedPage => ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { registerAppPage } from './app-page.ts';
 const webFolder = mkdtempSync(join(tmpdir(), 'fanfare-web-'));
 mkdirSync(join(webFolder, 'assets'));
 writeFileSync(join(webFolder, 'index.html'), '<title>sign-in</title><meta content="__CSP_NONCE__">');
-writeFileSync(join(webFolder, 'signed-in.html'), '<title>home</title>');
+writeFileSync(join(webFolder, 'signed-in.html'), '<title>home</title><script>start()</script>');
 writeFileSync(join(webFolder, 'assets/home-1a2b.js'), 'export {};');
 writeFileSync(join(webFolder, 'assets/home-1a2b.js.map'), '{}');
 afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
@@ -36,7 +37,10 @@ test('the page loads the files of the home screen ahead if there is a session co
 
   const signedOut = await get('/login');
   expect(signedOut.body).toBe(`<title>sign-in</title><meta content="${Buffer.alloc(18, 1).toString('base64')}">`);
-  expect((await get('/', { fanfare: 'token' })).body).toBe('<title>home</title>');
+  const home = await get('/', { fanfare: 'token' });
+  expect(home.body).toBe('<title>home</title><script>start()</script>');
+  const hash = createHash('sha256').update('start()').digest('base64');
+  expect(home.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect((await get('/business/join/k3y', { fanfare: 'token' })).body).toContain('<title>sign-in</title>');
   expect((await get('/assets/home-1a2b.js')).headers['cache-control']).toContain('immutable');
   const hidden = ['/assets/home-1a2b.js.map', '/index.html', '/signed-in.html'];

@@ -4,6 +4,7 @@ import { closeWindow, isForeignToAll, ownUrl } from '@fanfare/contract/kit/next-
 import { isPublicScreen } from '@fanfare/contract/kit/public-screens';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sourceHash } from '../../html/index.ts';
 import type { RandomBytes } from '../../random.ts';
 import type { Client } from '../calls/caller.ts';
 import { toClient } from '../calls/client.ts';
@@ -47,7 +48,9 @@ export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
   const productOrigins = adminOrigin ? [origin, adminOrigin] : [origin];
   const load = (file: string) => {
     const path = join(webFolder, file);
-    return existsSync(path) ? readFileSync(path, 'utf8') : notBuilt;
+    const html = existsSync(path) ? readFileSync(path, 'utf8') : notBuilt;
+    const scriptHashes = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, code = '']) => sourceHash(code));
+    return { html, scriptHashes };
   };
   /**
    * They differ in the scripts that the browser loads ahead: those of the sign-in screen or of the home screen. The
@@ -75,9 +78,9 @@ export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
 
   const page = (reply: FastifyReply, file: keyof typeof loaded = 'index.html') => {
     const nonce = newNonce(random);
-    const html = deps.isDev ? load(file) : loaded[file];
+    const { html, scriptHashes } = deps.isDev ? load(file) : loaded[file];
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, secure, deps.externalOrigins))
+      .header('content-security-policy', contentSecurityPolicy(nonce, secure, deps.externalOrigins, scriptHashes))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html.replaceAll('__CSP_NONCE__', nonce));

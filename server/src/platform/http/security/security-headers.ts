@@ -7,17 +7,18 @@ export type ExternalOrigins = { scripts: readonly string[]; images: readonly str
 const noOrigins: ExternalOrigins = { scripts: [], images: [], frames: [] };
 
 /**
- * Only our own files can run, connect or be shown. Styles created at run time have the page's nonce.
+ * Only our own files can run, connect or be shown, and the page's own inline scripts, by hash. Styles created at run time have the page's nonce.
  * Images can come from any https origin: networks and sites.
  */
 export const contentSecurityPolicy = (
   nonce: string,
   secure: boolean,
   { scripts, images, frames }: ExternalOrigins = noOrigins,
+  scriptHashes: readonly string[] = [],
 ) =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...scriptHashes, ...scripts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
     ["img-src 'self' data: blob: https:", ...images].join(' '),

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { html, type Markup, type Printable, toText, trustedHtml } from '../../../../platform/html/index.ts';
+import { html, type Markup, type Printable, sourceHash, toText, trustedHtml } from '../../../../platform/html/index.ts';
 import type { RenderedPage } from '../../../../platform/http/index.ts';
 import type { PageTexts } from '../texts/en.ts';
 import { fillText } from '../texts/fill-text.ts';
@@ -113,7 +112,7 @@ const pageHeaders = {
  * generated styles by their hash. Only embed pages can be framed.
  */
 const contentPolicy = ({ isFrame, origin }: PageView, css: string | undefined): string => {
-  const hash = css && ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+  const hash = css && ` ${sourceHash(css)}`;
   return [
     ...["default-src 'none'", "script-src 'self'", `style-src 'self'${hash ?? ''}`, `img-src 'self' ${origin}`],
     ...["connect-src 'self'", "form-action 'self'", "base-uri 'none'"],
