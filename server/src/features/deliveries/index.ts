@@ -27,6 +27,7 @@ export { type BatchCounts, emptyCounts } from './batches.service.ts';
 export type { BatchRow, NewBatchDelivery } from './batches.store.ts';
 export { batchFinished } from './deliveries.events.ts';
 export { allowedActions, isDone, refusalFor } from './deliveries.policy.ts';
+export type { InsertContent } from './deliveries.store.ts';
 export type { DeliveryDraft, IdempotencyKey } from './deliveries.service.ts';
 export {
   type DeliveryAccount,

@@ -37,9 +37,9 @@ export const reachableAssetStore = (db: Db | Tx) => ({
         ),
       )
       .leftJoin(reachableAssets, isReachable)
-      .where(or(isNotNull(reachableAssets.remoteId), sql`${connections.remoteId} = targets.remote_id`))
-      .orderBy(asc(connections.name), asc(connections.id), asc(reachableAssets.type));
-    const byIndex = Map.groupBy(rows, ({ index }) => index);
+      .where(or(isNotNull(reachableAssets.remoteId), sql`${connections.remoteId} = targets.remote_id`));
+    // Sorted here: a statement with `order by` is not prepared.
+    const byIndex = Map.groupBy(rows.toSorted(compareRoutes), ({ index }) => index);
     return addresses.map((_, index) => byIndex.get(index) ?? []);
   },
 
@@ -95,3 +95,11 @@ export const reachableAssetStore = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 });
+
+type Route = { row: { name: string; id: number }; reached: { type: string } | null };
+
+const compareRoutes = (a: Route, b: Route): number =>
+  compare(a.row.name, b.row.name) ||
+  a.row.id - b.row.id ||
+  compare(a.reached?.type ?? '', b.reached?.type ?? '');
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

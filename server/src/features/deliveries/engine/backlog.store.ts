@@ -1,6 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../../platform/db/any-of.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { businesses } from '../../business/business.tables.ts';
 import { deliveries } from '../deliveries.tables.ts';
+import type { DeliveryRow } from '../delivery-kind.ts';
 import { isStopped } from './stop-condition.store.ts';
 
 /** Queries for a fair choice when more is due than a worker can take. All of them work across businesses. */
@@ -19,19 +22,26 @@ export const backlogStore = (db: Db | Tx) => ({
   },
 
   /** Locks up to `share` due planned deliveries of each business; rows locked by other workers are skipped. */
-  lockDuePerBusiness: async (
+  findDuePerBusiness: async (
     businessIds: readonly number[],
+    kinds: readonly string[],
     after: Date,
     until: Date,
     share: number,
-  ): Promise<number[]> => {
+  ): Promise<DeliveryRow[]> => {
+    const wanted = db
+      .select({ id: businesses.id })
+      .from(businesses)
+      .where(and(isAnyOf(businesses.id, businessIds, 'int'), isNull(businesses.deletedAt)))
+      .as('wanted');
     const due = db
-      .select({ id: deliveries.id })
+      .select()
       .from(deliveries)
       .where(
         and(
-          sql`${deliveries.businessId} = business.id`,
+          eq(deliveries.businessId, wanted.id),
           eq(deliveries.state, 'planned'),
+          isAnyOf(deliveries.kind, kinds, 'text'),
           isNull(deliveries.lookFirst),
           not(isStopped),
           gt(deliveries.nextAt, after),
@@ -40,9 +50,9 @@ export const backlogStore = (db: Db | Tx) => ({
       )
       .orderBy(asc(deliveries.nextAt), asc(deliveries.id))
       .limit(share)
-      .for('update', { skipLocked: true });
-    const businesses = sql`unnest(${sql.param([...businessIds])}::int[]) as business(id)`;
-    const rows = await db.select({ id: sql<string>`due.id` }).from(sql`${businesses} cross join lateral ${due} as due`);
-    return rows.map(({ id }) => Number(id));
+      .for('update', { skipLocked: true })
+      .as('due');
+    const rows = await db.select().from(wanted).crossJoinLateral(due);
+    return rows.map((row) => row.due);
   },
 });

@@ -1,7 +1,9 @@
 import type { DeliveryState } from '@fanfare/contract/deliveries/states';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../../platform/db/any-of.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { isFinishable } from '../batches.store.ts';
 import { deliveries, deliveryAccounts, deliverySteps } from '../deliveries.tables.ts';
@@ -13,13 +15,18 @@ export type DeliveryChange = Partial<typeof deliveries.$inferInsert>;
 export type NewStep = Omit<typeof deliverySteps.$inferInsert, 'id'>;
 export type StepDetails = Omit<NewStep, 'deliveryId' | 'attempt'>;
 export type Account = { network: NetworkName; accountId: string };
+export type RateLimitRow = typeof deliveryAccounts.$inferSelect;
 export type AccountUsage = { network: NetworkName; accountId: string; lastSlotAt: Date | null; usedCount: number };
 
-const matchesAccounts = (accounts: readonly Account[]): SQL =>
-  sql`(${deliveries.network}, ${deliveries.accountId}) in (${sql.join(
-    accounts.map(({ network, accountId }) => sql`(${network}, ${accountId})`),
-    sql`, `,
-  )})`;
+/** Sorted by key: rows that are locked or inserted in this order cause no deadlock. */
+const toAccountRows = (accounts: readonly Account[]): SQL => {
+  const sorted = accounts.toSorted((a, b) => compare(a.network, b.network) || compare(a.accountId, b.accountId));
+  return unnestColumns('wanted', {
+    network: [sorted.map(({ network }) => network), 'text'],
+    account_id: [sorted.map(({ accountId }) => accountId), 'text'],
+  });
+};
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** A slot counts as used when a delivery was sent in it, or a planned delivery has reserved it for later. */
 const isSlotUsed = (now: Date) =>
@@ -73,7 +80,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
           lte(deliveries.nextAt, until),
           isNull(businesses.deletedAt),
           not(isStopped),
-          ids ? inArray(deliveries.id, ids) : inArray(deliveries.kind, [...kinds]),
+          ids ? isAnyOf(deliveries.id, ids, 'bigint') : isAnyOf(deliveries.kind, kinds, 'text'),
         ),
       )
       .orderBy(asc(deliveries.nextAt), asc(deliveries.id))
@@ -82,42 +89,63 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
     return rows.map(({ delivery }) => delivery);
   },
 
-  /** Locks the rate-limit rows of these accounts, sorted by key to avoid deadlocks. */
-  lockRateLimits: async (accounts: readonly Account[]) => {
-    await db
-      .insert(deliveryAccounts)
-      .values(accounts.map(({ network, accountId }) => ({ network, accountId })))
-      .onConflictDoNothing();
-    const accountList = sql.join(
-      accounts.map(({ network, accountId }) => sql`(${network}, ${accountId})`),
-      sql`, `,
-    );
-    return db
+  /** Locks the rate-limit rows of these accounts, in the order of their keys. Those of new accounts are missing. */
+  lockRateLimits: (accounts: readonly Account[]): Promise<RateLimitRow[]> =>
+    db
       .select()
       .from(deliveryAccounts)
-      .where(sql`(${deliveryAccounts.network}, ${deliveryAccounts.accountId}) in (${accountList})`)
+      .where(
+        sql`(${deliveryAccounts.network}, ${deliveryAccounts.accountId}) in (select * from ${toAccountRows(accounts)})`,
+      )
       .orderBy(asc(deliveryAccounts.network), asc(deliveryAccounts.accountId))
-      .for('update');
+      .for('update'),
+
+  /** The same for accounts of which some are new: their rows are inserted. Rows that exist are written again. */
+  insertRateLimits: (accounts: readonly Account[]): Promise<RateLimitRow[]> =>
+    db
+      .insert(deliveryAccounts)
+      .select(sql`select network, account_id, null::timestamptz, null::timestamptz from ${toAccountRows(accounts)}`)
+      .onConflictDoUpdate({
+        target: [deliveryAccounts.network, deliveryAccounts.accountId],
+        set: { network: sql`excluded.network` },
+      })
+      .returning(),
+
+  /** Used slots per account since `dayAgo`, and the latest one. One index lookup each. */
+  listUsage: async (accounts: readonly Account[], dayAgo: Date, now: Date): Promise<AccountUsage[]> => {
+    const used = db
+      .select({ last_slot_at: sql`max(${deliveries.slotAt})`.as('last_slot_at'), used: count().as('used') })
+      .from(deliveries)
+      .where(
+        and(
+          sql`${deliveries.network} = wanted.network`,
+          sql`${deliveries.accountId} = wanted.account_id`,
+          gt(deliveries.slotAt, dayAgo),
+          isSlotUsed(now),
+        ),
+      );
+    return db
+      .select({
+        network: sql<NetworkName>`wanted.network`,
+        accountId: sql<string>`wanted.account_id`,
+        lastSlotAt: sql<Date | null>`used.last_slot_at`.mapWith(deliveries.slotAt),
+        usedCount: sql<number>`used.used`.mapWith(Number),
+      })
+      .from(sql`${toAccountRows(accounts)} cross join lateral ${used} as used`);
   },
 
-  /** Used slots per account since `dayAgo`, and the latest one. */
-  listUsage: (accounts: readonly Account[], dayAgo: Date, now: Date): Promise<AccountUsage[]> =>
-    db
-      .select({
-        network: deliveries.network,
-        accountId: deliveries.accountId,
-        lastSlotAt: sql<Date | null>`max(${deliveries.slotAt})`.mapWith(deliveries.slotAt),
-        usedCount: count(),
-      })
-      .from(deliveries)
-      .where(and(matchesAccounts(accounts), gt(deliveries.slotAt, dayAgo), isSlotUsed(now)))
-      .groupBy(deliveries.network, deliveries.accountId),
-
-  listUsedSlots: async (account: Account, dayAgo: Date, now: Date): Promise<number[]> => {
+  listUsedSlots: async ({ network, accountId }: Account, dayAgo: Date, now: Date): Promise<number[]> => {
     const rows = await db
       .select({ at: deliveries.slotAt })
       .from(deliveries)
-      .where(and(matchesAccounts([account]), gt(deliveries.slotAt, dayAgo), isSlotUsed(now)));
+      .where(
+        and(
+          eq(deliveries.network, network),
+          eq(deliveries.accountId, accountId),
+          gt(deliveries.slotAt, dayAgo),
+          isSlotUsed(now),
+        ),
+      );
     return rows.flatMap(({ at }) => (at ? [at.getTime()] : []));
   },
 
@@ -127,7 +155,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
     await db
       .update(deliveries)
       .set({ slotAt, nextAt, prepares: sql`${deliveries.prepares} + 1` })
-      .where(inArray(deliveries.id, [...ids]));
+      .where(isAnyOf(deliveries.id, ids, 'bigint'));
   },
 
   /** Assigns each delivery a later slot. */
@@ -282,7 +310,7 @@ export const dueIds = (
       and(
         eq(deliveries.state, state),
         state === 'unconfirmed' ? undefined : isNull(deliveries.lookFirst),
-        kinds && inArray(deliveries.kind, [...kinds]),
+        kinds && isAnyOf(deliveries.kind, kinds, 'text'),
         lte(deliveries.nextAt, now),
         not(isStopped),
       ),

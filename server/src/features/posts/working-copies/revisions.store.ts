@@ -8,10 +8,6 @@ export type RevisionRow = typeof postRevisions.$inferSelect;
 export type NewRevision = Omit<typeof postRevisions.$inferInsert, 'copyId'>;
 
 export const revisionStore = (db: Db | Tx) => ({
-  insertFirst: async (copy: Pick<WorkingCopyRow, 'id'>, revision: NewRevision) => {
-    await db.insert(postRevisions).values({ ...revision, copyId: copy.id });
-  },
-
   /** Deletes all but the latest `maxRevisions`. */
   insert: async (copy: Pick<WorkingCopyRow, 'id'>, revision: NewRevision, maxRevisions: number) => {
     await db.insert(postRevisions).values({ ...revision, copyId: copy.id });

@@ -13,6 +13,7 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm';
+import { isAnyOf } from '../../../platform/db/any-of.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import type { DeliveryRow } from '../../deliveries/index.ts';
@@ -75,7 +76,7 @@ export const shareStore = (db: Db | Tx) => ({
     db
       .select()
       .from(shares)
-      .where(inArray(shares.id, [...ids])),
+      .where(isAnyOf(shares.id, ids, 'bigint')),
 
   findMany: (businessId: number, ids: number[]): Promise<ShareRow[]> =>
     selectShares(db)
