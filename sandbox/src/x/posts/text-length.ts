@@ -34,8 +34,8 @@ export const weighText = (text: string): number => {
 };
 
 const weighPlainText = (text: string): number => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
-  if (/^[\u0000-\u007f]*$/.test(text)) return text.length;
+  const isAscii = Buffer.byteLength(text) === text.length;
+  if (isAscii) return text.length;
   let weight = 0;
   for (const { segment } of clusters.segment(text)) weight += weighCluster(segment);
   return weight;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { isAnyOf } from '../db/any-of.ts';
 import type { Db, Tx } from '../db/index.ts';
+import { isAnyOf } from '../db/unnest-columns.ts';
 import { secrets } from './secrets.tables.ts';
 
 export type SecretRow = typeof secrets.$inferSelect;

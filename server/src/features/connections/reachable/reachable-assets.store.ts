@@ -99,7 +99,5 @@ export const reachableAssetStore = (db: Db | Tx) => ({
 type Route = { row: { name: string; id: number }; reached: { type: string } | null };
 
 const compareRoutes = (a: Route, b: Route): number =>
-  compare(a.row.name, b.row.name) ||
-  a.row.id - b.row.id ||
-  compare(a.reached?.type ?? '', b.reached?.type ?? '');
+  compare(a.row.name, b.row.name) || a.row.id - b.row.id || compare(a.reached?.type ?? '', b.reached?.type ?? '');
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

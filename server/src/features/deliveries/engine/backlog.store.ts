@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
-import { isAnyOf } from '../../../platform/db/any-of.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { isAnyOf } from '../../../platform/db/unnest-columns.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { deliveries } from '../deliveries.tables.ts';
 import type { DeliveryRow } from '../delivery-kind.ts';

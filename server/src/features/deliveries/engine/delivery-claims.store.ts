@@ -4,8 +4,9 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
 import { deliveries, deliverySteps } from '../deliveries.tables.ts';
 import type { DeliveryRow } from '../delivery-kind.ts';
-import type { Account, DeliveryChange, StepDetails } from './delivery-queue.store.ts';
+import type { DeliveryChange, StepDetails } from './delivery-queue.store.ts';
 import { announceOutcome } from './outcome-announcement.store.ts';
+import type { Account } from './rate-limit/rate-limit.store.ts';
 import { isStopped } from './stop-condition.store.ts';
 
 export type Claim = { row: DeliveryRow; at: Date; leaseUntil: Date; message: string };

@@ -15,6 +15,7 @@ import type { EnqueueNotification } from '../notifications.service.ts';
 import { deliveryClaimStore, type SentDelivery } from './delivery-claims.store.ts';
 import { messagesFor } from './delivery-messages.ts';
 import { type DeliveryChange, deliveryQueueStore, type StepDetails } from './delivery-queue.store.ts';
+import { rateLimitStore } from './rate-limit/rate-limit.store.ts';
 import { type Outcome, type Reason, reconcileDelaysFor } from './retry.policy.ts';
 
 export type OutcomeRecorder = ReturnType<typeof outcomeRecorder>;
@@ -170,7 +171,7 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification }: Deps) =
       const { message, networkMessage, requestId } = reason;
       const details = { step: 'put off', message, networkMessage, requestId };
       await writeOutcome(row, inProgress, change, details, async (tx) => {
-        if (pausesAccount) await deliveryQueueStore(tx).pauseAccount(row, now(), until);
+        if (pausesAccount) await rateLimitStore(tx).pauseAccount(row, now(), until);
       });
     },
 

@@ -11,7 +11,8 @@ export type PostPublish = typeof postPublishes.$inferSelect;
 export type NewPostPublish = typeof postPublishes.$inferInsert;
 
 type NewContent = Omit<NewPostPublish, 'id'>;
-const toJson = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));
+const toJson = (value: unknown): string | null =>
+  value === undefined || value === null ? null : JSON.stringify(value);
 
 const columns = { ...getTableColumns(postPublishes), ...getTableColumns(deliveries) };
 const selectPublishes = (db: Db | Tx) =>

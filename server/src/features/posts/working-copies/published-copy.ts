@@ -41,7 +41,10 @@ export const createPublishedCopies = ({ now, mediaUsage }: Deps) => {
     };
   };
 
-  const toRevision = async ({ actor, request }: Publication, { fields }: Pick<WorkingCopyRow, 'fields'>): Promise<NewRevision> => ({
+  const toRevision = async (
+    { actor, request }: Publication,
+    { fields }: Pick<WorkingCopyRow, 'fields'>,
+  ): Promise<NewRevision> => ({
     ...{ at: now(), byId: actor.caller.userId, reason: 'published', wordCount: await countWords(fields) },
     fields: { ...fields, social: request.fields.social },
   });

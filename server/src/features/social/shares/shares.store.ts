@@ -13,8 +13,8 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm';
-import { isAnyOf } from '../../../platform/db/any-of.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { isAnyOf } from '../../../platform/db/unnest-columns.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import type { DeliveryRow } from '../../deliveries/index.ts';
 import { shares } from '../social.tables.ts';

@@ -1,15 +1,16 @@
 import { graceMinutes, overdueMinutes } from '@fanfare/contract/deliveries/states';
 import type { RateLimit } from '@fanfare/contract/networks/profile';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { DeliveryRow, KindRegistry, SequenceLimit } from '../delivery-kind.ts';
-import { backlogStore } from './backlog.store.ts';
-import { createBacklog } from './backlog.ts';
-import { messagesFor } from './delivery-messages.ts';
-import { type Account, deliveryQueueStore, type RateLimitRow } from './delivery-queue.store.ts';
+import type { Now } from '../../../../platform/clock.ts';
+import type { Db, Tx } from '../../../../platform/db/index.ts';
+import type { DeliveryRow, KindRegistry, SequenceLimit } from '../../delivery-kind.ts';
+import { backlogStore } from '../backlog.store.ts';
+import { createBacklog } from '../backlog.ts';
+import { messagesFor } from '../delivery-messages.ts';
+import { deliveryQueueStore } from '../delivery-queue.store.ts';
+import { sequenceStore } from '../sequence.store.ts';
+import { blockedUntil, nextSequenceSlot } from '../sequence.ts';
+import { type Account, type RateLimitRow, rateLimitStore } from './rate-limit.store.ts';
 import { nextFreeSlot, ownsCurrentSlot, type UsedSlots } from './rate-limit.ts';
-import { sequenceStore } from './sequence.store.ts';
-import { blockedUntil, nextSequenceSlot } from './sequence.ts';
 
 export type SlotReservationService = ReturnType<typeof slotReservationService>;
 type Deps = { db: Db; now: Now; kinds: KindRegistry };
@@ -67,10 +68,10 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
   const lockRateLimits = async (tx: Tx, accounts: readonly Account[]): Promise<RateLimitRow[]> => {
     const keys = accounts.map(toAccountKey);
     if (keys.every((key) => knownAccounts.has(key))) {
-      const locked = await deliveryQueueStore(tx).lockRateLimits(accounts);
+      const locked = await rateLimitStore(tx).lockRateLimits(accounts);
       if (locked.length === accounts.length) return locked;
     }
-    const inserted = await deliveryQueueStore(tx).insertRateLimits(accounts);
+    const inserted = await rateLimitStore(tx).insertRateLimits(accounts);
     if (knownAccounts.size >= maxKnownAccounts) knownAccounts.clear();
     for (const key of keys) knownAccounts.add(key);
     return inserted;
@@ -83,7 +84,7 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
     const rateLimits = await lockRateLimits(tx, accounts);
     const dayAgo = new Date(at.getTime() - dayMs);
     const usageByAccount = new Map(
-      (await deliveryQueueStore(tx).listUsage(accounts, dayAgo, at)).map((usage) => [toAccountKey(usage), usage]),
+      (await rateLimitStore(tx).listUsage(accounts, dayAgo, at)).map((usage) => [toAccountKey(usage), usage]),
     );
     const usedSlots = new Map<string, UsedSlots>();
     for (const { pausedSince, pausedUntil, ...account } of rateLimits) {
@@ -92,7 +93,7 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
       const mayBeFull =
         (usage?.usedCount ?? 0) + (rowsByAccount.get(key)?.length ?? 0) > perDayFor(rowsByAccount.get(key) ?? []);
       const times = mayBeFull
-        ? await deliveryQueueStore(tx).listUsedSlots(account, dayAgo, at)
+        ? await rateLimitStore(tx).listUsedSlots(account, dayAgo, at)
         : usage?.lastSlotAt
           ? [usage.lastSlotAt.getTime()]
           : [];
