@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 type ColumnType = 'int' | 'bigint' | 'text' | 'timestamptz' | 'jsonb';
@@ -9,7 +9,7 @@ type ColumnType = 'int' | 'bigint' | 'text' | 'timestamptz' | 'jsonb';
  */
 export const unnestColumns = (
   name: string,
-  columns: Record<string, [values: unknown[], type: ColumnType]>,
+  columns: Record<string, [values: unknown[] | Placeholder, type: ColumnType]>,
   { hasPosition = false }: { hasPosition?: boolean } = {},
 ): SQL => {
   const arrays = Object.values(columns).map(([values, type]) => sql`${sql.param(values)}::${sql.raw(type)}[]`);
