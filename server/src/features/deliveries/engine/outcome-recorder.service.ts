@@ -29,7 +29,7 @@ const maxWaitingMs = 24 * 3600_000;
  * In a rush, outcomes are recorded this often: a statement for one costs almost as much as for twenty. The answer of a
  * crashed worker is lost for that much longer and found by reconciliation.
  */
-const outcomeIntervalMs = 30;
+const outcomeIntervalMs = 50;
 
 /** States from which an outcome other than success can be recorded. */
 const inProgress: readonly DeliveryState[] = ['sending', 'unconfirmed'];
