@@ -62,7 +62,7 @@ export const createPublishedCopies = ({ now, mediaUsage }: Deps) => {
     createPublished: async (tx: Tx, publication: Publication): Promise<WorkingCopyRow> => {
       const { id: siteId, businessId } = publication.row;
       const columns = toColumns(publication, 1);
-      const inserted = await workingCopyStore(tx).insertWithRevision(
+      const inserted = await revisionStore(tx).insertWithCopy(
         { ...columns, businessId, siteId, createdAt: now() },
         await toRevision(publication, columns),
       );

@@ -3,8 +3,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { likePattern } from '../../../platform/db/like-pattern.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { sites as siteTable } from '../../sites/sites.tables.ts';
-import { postCopies, postRevisions } from '../posts.tables.ts';
-import type { NewRevision } from './revisions.store.ts';
+import { postCopies } from '../posts.tables.ts';
 
 export type WorkingCopyRow = typeof postCopies.$inferSelect;
 export type NewWorkingCopy = typeof postCopies.$inferInsert;
@@ -124,16 +123,6 @@ export const workingCopyStore = (db: Db | Tx) => ({
   insert: async (row: NewWorkingCopy): Promise<WorkingCopyRow | undefined> => {
     const [inserted] = await db.insert(postCopies).values(row).onConflictDoNothing().returning();
     return inserted;
-  },
-
-  /** A new copy and its first revision, with one statement. */
-  insertWithRevision: async (row: NewWorkingCopy, revision: NewRevision): Promise<WorkingCopyRow> => {
-    const inserted = db.$with('inserted').as(db.insert(postCopies).values(row).returning());
-    const copyId = sql`(select id from inserted)`;
-    const revised = db.$with('revised').as(db.insert(postRevisions).values({ ...revision, copyId }));
-    const [copy] = await db.with(inserted, revised).select().from(inserted);
-    if (!copy) throw new Error('A working copy was not inserted.');
-    return copy;
   },
 
   update: async (row: WorkingCopyRow, change: CopyChange): Promise<WorkingCopyRow> => {
