@@ -13,6 +13,8 @@ const { values, positionals } = parseArgs({
     nginx: text,
     /** Number of shares due at the same time. */
     shares: text,
+    /** Leaves out the rest of the publishing scenario. */
+    'only-shares': { type: 'boolean' },
     /** Number of entries of the large contest. */
     contestants: text,
     /** Number of ads per account of the insights scenario. */

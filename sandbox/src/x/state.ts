@@ -88,6 +88,7 @@ export const createState = (kit: Kit) => {
   const posts = kit.collection<Post>('posts');
   const media = kit.collection<Medium>('media');
   const follows = kit.collection<Follow>('follows');
+  const postsOf = posts.index(({ authorId }) => authorId);
   const now = () => kit.clock.now().getTime();
 
   return {
@@ -112,10 +113,7 @@ export const createState = (kit: Kit) => {
       accounts.values().find((account) => account.username.toLowerCase() === username.toLowerCase()),
     /** Newest first. */
     accountPosts: (accountId: string): Post[] =>
-      posts
-        .values()
-        .filter(({ authorId }) => authorId === accountId)
-        .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1)),
+      postsOf(accountId).sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1)),
     newId(): string {
       let low = 1;
       while (posts.has(createIdAt(now(), low)) || media.has(createIdAt(now(), low))) low += 1;

@@ -13,13 +13,16 @@ export const publishing: Scenario = {
   name: 'publishing',
   description: 'Posts of a hosted site, shares, calendar and editor on PostgreSQL; peer servers if passed as options.',
   measure: async () => {
-    const serverMeasurements = await withPostgres((postgres) =>
-      withServer({ databaseUrl: postgres.url }, async ({ origin }) => [
-        ...(await measurePosts(origin)),
-        ...(await measureCalendar(origin, postgres)),
-        ...(await measureEditor(origin)),
-      ]),
-    );
+    const serverMeasurements = options['only-shares'] ? [] : await measureServer();
     return [...serverMeasurements, ...(await measureShares(Number(options.shares ?? defaultShareCount)))];
   },
 };
+
+const measureServer = () =>
+  withPostgres((postgres) =>
+    withServer({ databaseUrl: postgres.url }, async ({ origin }) => [
+      ...(await measurePosts(origin)),
+      ...(await measureCalendar(origin, postgres)),
+      ...(await measureEditor(origin)),
+    ]),
+  );

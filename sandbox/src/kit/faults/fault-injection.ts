@@ -14,10 +14,10 @@ export const listFaultKinds = (table: FaultTable): string[] => [
   ...new Set([...connectionFaults, ...Object.keys(defaultAnswers), ...Object.keys(table)]),
 ];
 
-type Deps = { faults: FaultQueue; faultTables: Map<string, FaultTable>; stopSignal: AbortSignal };
+type Deps = { faults: FaultQueue; faultTables: Map<string, FaultTable> };
 
 /** Applies queued faults to logged requests, that is, to all requests to a network. */
-export const injectFaults = (app: FastifyInstance, { faults, faultTables, stopSignal: stopped }: Deps) => {
+export const injectFaults = (app: FastifyInstance, { faults, faultTables }: Deps) => {
   app.addHook('preValidation', async (request, reply) => {
     const { loggedRequest } = request;
     if (!loggedRequest) return;
@@ -39,7 +39,7 @@ export const injectFaults = (app: FastifyInstance, { faults, faultTables, stopSi
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const { fault, loggedRequest } = request;
     if (loggedRequest) loggedRequest.status = reply.statusCode;
-    if (loggedRequest && fault?.kind === 'slow') await faults.delay(loggedRequest.network, fault.delayMs, stopped);
+    if (loggedRequest && fault?.kind === 'slow') await faults.delay(loggedRequest.network, fault.delayMs);
     if (fault?.kind === 'drop') request.raw.socket.destroy();
     if (fault?.kind === 'cut') return sendHalf(request, reply, payload);
     if (fault?.kind === 'garbled') return typeof payload === 'string' ? firstHalf(payload) : payload;

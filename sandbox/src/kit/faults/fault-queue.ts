@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** A fault for matching requests: the first `skip` pass, the next `count` fail. */
 export type Fault = {
   id: number;
@@ -30,7 +28,11 @@ export type FaultQueue = ReturnType<typeof createFaultQueue>;
 export const createFaultQueue = () => {
   let queued: Fault[] = [];
   let lastId = 0;
+  let isClosed = false;
   const delays = new Set<{ network: string; end: () => void }>();
+  const endDelays = (network?: string) => {
+    for (const delay of delays) if (!network || delay.network === network) delay.end();
+  };
 
   return {
     add(fault: NewFault): Fault {
@@ -57,18 +59,29 @@ export const createFaultQueue = () => {
       queued.filter((fault) => !network || fault.network === network).map((fault) => ({ ...fault })),
 
     /** Waits for the delay of a fault, or until the faults of the network are cleared. */
-    delay: async (network: string, delayMs: number, stopSignal: AbortSignal) => {
-      const ended = new AbortController();
-      const delay = { network, end: () => ended.abort() };
-      delays.add(delay);
-      await sleep(delayMs, undefined, { signal: AbortSignal.any([ended.signal, stopSignal]) }).catch(() => undefined);
-      delays.delete(delay);
-    },
+    delay: (network: string, delayMs: number): Promise<void> =>
+      new Promise((resolve) => {
+        if (isClosed) return resolve();
+        const end = () => {
+          clearTimeout(timer);
+          delays.delete(delay);
+          resolve();
+        };
+        const timer = setTimeout(end, delayMs);
+        const delay = { network, end };
+        delays.add(delay);
+      }),
 
     /** Removes queued faults and sends the responses they delay. */
     clear: (network?: string) => {
       queued = network ? queued.filter((fault) => fault.network !== network) : [];
-      for (const delay of delays) if (!network || delay.network === network) delay.end();
+      endDelays(network);
+    },
+
+    /** Sends delayed responses now; from now on none is delayed. */
+    close: () => {
+      isClosed = true;
+      endDelays();
     },
   };
 };

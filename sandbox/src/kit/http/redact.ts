@@ -23,7 +23,20 @@ function normalizeName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
+/** The answers of `isSecret`: the names of headers and fields repeat with every request. */
+const knownNames = new Map<string, boolean>();
+const maxKnownNames = 1000;
+
 const isSecret = (name: string): boolean => {
+  const known = knownNames.get(name);
+  if (known !== undefined) return known;
+  const answer = isSecretName(name);
+  if (knownNames.size >= maxKnownNames) knownNames.clear();
+  knownNames.set(name, answer);
+  return answer;
+};
+
+const isSecretName = (name: string): boolean => {
   const normalized = normalizeName(name);
   return (
     secretNames.has(normalized) ||
@@ -49,7 +62,11 @@ const redactSecret = (name: string, value: unknown): string => {
   return scheme ? `${scheme} ${redactedText}` : redactedText;
 };
 
+/** What a text with a secret contains: JSON, a name and a value, or a scheme with a token. */
+const mayHoldSecret = /[=[{"']|\b(?:Bearer|Basic|OAuth)\s/;
+
 const redactText = (text: string): string => {
+  if (!mayHoldSecret.test(text)) return text;
   if (/^\s*[[{]/.test(text)) {
     try {
       return JSON.stringify(redact(JSON.parse(text)));

@@ -44,7 +44,7 @@ export const createRequestLog = ({ now }: { now: () => Date }) => {
         fault: undefined,
       };
       requests.push(request);
-      if (requests.length > maxRequests) requests = requests.slice(-maxRequests);
+      if (requests.length > maxRequests) requests.shift();
       return request;
     },
 

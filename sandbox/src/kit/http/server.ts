@@ -38,7 +38,6 @@ export const createServer = async ({ networks, store, clock, faults, requestLog,
     // No route has a schema, so Fastify need not load its validator and its serializer: 70 ms of a start.
     schemaController: { compilersFactory: { buildValidator: rejectSchema, buildSerializer: rejectSchema } },
   });
-  const stopController = new AbortController();
   const faultTables = new Map<string, FaultTable>();
   const seeded = store.collection<boolean>('kit.seeded');
   let origin = '';
@@ -83,7 +82,7 @@ export const createServer = async ({ networks, store, clock, faults, requestLog,
   app.addHook('preValidation', async ({ loggedRequest, body }) => {
     if (loggedRequest) requestLog.setBody(loggedRequest, body);
   });
-  injectFaults(app, { faults, faultTables, stopSignal: stopController.signal });
+  injectFaults(app, { faults, faultTables });
 
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     return reply.code(error.statusCode ?? 500).send({ error: { message: error.message } });
@@ -120,7 +119,7 @@ export const createServer = async ({ networks, store, clock, faults, requestLog,
       return origin;
     },
     async close() {
-      stopController.abort();
+      faults.close();
       await app.close();
     },
   };

@@ -34,6 +34,24 @@ test('after a restart: set values in insertion order, without the deleted ones',
   ]);
 });
 
+test('index: values by group, also of changed, deleted and cleared ones', () => {
+  const store = createStore({ dataDir });
+  const posts = store.collection<{ author: string; text: string }>('x.posts');
+  posts.set('a', { author: 'ann', text: '1' });
+  const postsOf = posts.index(({ author }) => author);
+  const textsOf = (author: string) => postsOf(author).map(({ text }) => text);
+  posts.set('b', { author: 'ann', text: '2' });
+  posts.set('c', { author: 'ben', text: '3' });
+  posts.set('a', { author: 'ann', text: '1, edited' });
+  expect([textsOf('ann'), textsOf('ben'), textsOf('cleo')]).toEqual([['1, edited', '2'], ['3'], []]);
+  posts.set('b', { author: 'ben', text: '2' });
+  posts.delete('a');
+  expect([textsOf('ann'), textsOf('ben')]).toEqual([[], ['3', '2']]);
+  store.clear();
+  expect(textsOf('ben')).toEqual([]);
+  store.close();
+});
+
 test('an incomplete last line is dropped; the next value starts a new line', () => {
   const first = createStore({ dataDir });
   first.collection('x.posts').set('a', 1);

@@ -14,6 +14,8 @@ export type Collection<T> = {
   delete(key: string): boolean;
   values(): Readonly<T>[];
   entries(): [key: string, value: Readonly<T>][];
+  /** Finds values by a group, such as the posts of an account, without a look at all of them. */
+  index(groupOf: (value: Readonly<T>) => string): (group: string) => Readonly<T>[];
   clear(): void;
 };
 
@@ -58,6 +60,7 @@ type OpenCollection = { collection: Collection<unknown>; close: () => void };
 
 const openCollection = (path: string | undefined): OpenCollection => {
   const current = new Map<string, unknown>();
+  const indexes: Index[] = [];
   let lines = 0;
   const file: AppendOnlyFile | undefined = path
     ? openAppendOnlyFile(path, ([key, ...value]) => {
@@ -86,27 +89,55 @@ const openCollection = (path: string | undefined): OpenCollection => {
     set(key, value) {
       const line = JSON.stringify([key, value]);
       const stored = freeze((JSON.parse(line) as [string, unknown])[1]) as object;
+      for (const index of indexes) index.replace(key, current.get(key), stored);
       current.set(key, stored);
       write(line);
       return stored;
     },
     delete(key) {
+      for (const index of indexes) index.replace(key, current.get(key), undefined);
       const existed = current.delete(key);
       if (existed) write(JSON.stringify([key]));
       return existed;
     },
     values: () => [...current.values()] as object[],
     entries: () => [...current.entries()] as [string, object][],
+    index(groupOf) {
+      const index = createIndex(groupOf);
+      for (const [key, value] of current) index.replace(key, undefined, value);
+      indexes.push(index);
+      return (group) => index.list(group) as object[];
+    },
     clear() {
       current.clear();
+      for (const index of indexes) index.clear();
       rewrite();
     },
   };
   return { collection, close: () => file?.close() };
 };
 
+type Index = ReturnType<typeof createIndex>;
+
+/** `replace` gets undefined where there was no value, or is none any more. */
+const createIndex = (groupOf: (value: object) => string) => {
+  const groups = new Map<string, Map<string, unknown>>();
+  const toGroup = (value: unknown) => (value === undefined ? undefined : groupOf(value as object));
+  return {
+    list: (group: string): unknown[] => [...(groups.get(group)?.values() ?? [])],
+    replace: (key: string, before: unknown, after: unknown) => {
+      const [from, to] = [toGroup(before), toGroup(after)];
+      if (from !== undefined && from !== to) groups.get(from)?.delete(key);
+      if (to === undefined) return;
+      const values = groups.get(to) ?? new Map<string, unknown>();
+      groups.set(to, values.set(key, after));
+    },
+    clear: () => groups.clear(),
+  };
+};
+
 const freeze = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
-  for (const part of Object.values(value)) freeze(part);
+  for (const part of Object.values(value)) if (typeof part === 'object') freeze(part);
   return Object.freeze(value);
 };

@@ -10,12 +10,15 @@ const sentenceEnd = /[.,;:!?'"”’»)\]}>…]+$/u;
 
 export type UrlMatch = { start: number; end: number; text: string };
 
-export const findUrls = (text: string): UrlMatch[] =>
-  [...text.matchAll(urlPattern)].map(({ 0: match, index }) => {
+export const findUrls = (text: string): UrlMatch[] => {
+  // Every URL has a dot or a protocol, and most texts have no URL.
+  if (!text.includes('.') && !text.includes('://')) return [];
+  return [...text.matchAll(urlPattern)].map(({ 0: match, index }) => {
     const endsWithOwnParenthesis = match.includes('(') && match.endsWith(')');
     const url = endsWithOwnParenthesis ? match : match.replace(sentenceEnd, '');
     return { start: index, end: index + url.length, text: url };
   });
+};
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -31,6 +34,8 @@ export const weighText = (text: string): number => {
 };
 
 const weighPlainText = (text: string): number => {
+  const isAscii = Buffer.byteLength(text) === text.length;
+  if (isAscii) return text.length;
   let weight = 0;
   for (const { segment } of clusters.segment(text)) weight += weighCluster(segment);
   return weight;

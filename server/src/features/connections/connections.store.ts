@@ -1,6 +1,7 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { isAnyOf } from '../../platform/db/unnest-columns.ts';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { connections, type Mode } from './connections.tables.ts';
@@ -79,9 +80,10 @@ export const connectionStore = (db: Db | Tx) => ({
       .update(connections)
       .set(change)
       .where(
-        inArray(
+        isAnyOf(
           connections.id,
-          [...ids].sort((a, b) => a - b),
+          ids.toSorted((a, b) => a - b),
+          'int',
         ),
       );
   },

@@ -16,6 +16,8 @@ type Incident = { kind: FailureKind; message: string; networkMessage?: string | 
 const accountErrorKinds: readonly FailureKind[] = ['reauthorize', 'permission'];
 export const isAccountError = ({ kind }: ConnectorFailure): boolean => accountErrorKinds.includes(kind);
 const minuteMs = 60_000;
+/** In a rush of calls, their connections are updated this often. */
+const successIntervalMs = 30;
 
 /** One incident per account: users are notified when it begins; it ends when the account works again. */
 export const incidentService = ({ db, now, notify }: Deps) => {
@@ -43,10 +45,13 @@ export const incidentService = ({ db, now, notify }: Deps) => {
     }
   };
 
-  const recordSuccesses = createBatcher(async (ids: readonly number[]) => {
-    await connectionStore(db).updateAllEverywhere(ids, { ...noProblem, lastSuccessAt: now() });
-    return ids;
-  });
+  const recordSuccesses = createBatcher(
+    async (ids: readonly number[]) => {
+      await connectionStore(db).updateAllEverywhere(ids, { ...noProblem, lastSuccessAt: now() });
+      return ids;
+    },
+    { intervalMs: successIntervalMs },
+  );
 
   const begin = (row: ConnectionRow, { kind, message, networkMessage }: Incident) =>
     db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
 import { batchStore } from './batches.store.ts';
 import { allowedActions, isDone, refusalFor, toRetryColumns } from './deliveries.policy.ts';
-import { deliveryStore, type NewDelivery, toReplayKey } from './deliveries.store.ts';
+import { deliveryStore, type InsertContent, type NewDelivery, toReplayKey } from './deliveries.store.ts';
 import type { DeliveryRow, KindRegistry } from './delivery-kind.ts';
 import { toDeliveryTitle } from './delivery-title.ts';
 import { messagesFor } from './engine/delivery-messages.ts';
@@ -113,6 +113,7 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       kind: string,
       draft: DeliveryDraft & { remoteId: string; url: string; doneAt: Date; message: string },
       idempotencyKey?: IdempotencyKey,
+      content?: InsertContent,
     ): Promise<DeliveryRow> => {
       const { message, ...columns } = draft;
       const { userId } = actor.caller;
@@ -122,6 +123,7 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
           ...{ state: 'sent', nextAt: null, attempts: 1 },
         },
         { at: now(), step: 'sent', message, userId, requestId: actor.client.requestId },
+        content,
       );
     },
 

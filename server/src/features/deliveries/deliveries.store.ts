@@ -1,7 +1,7 @@
 import type { deliverySorts } from '@fanfare/contract/deliveries/deliveries';
 import { type DeliveryStage, type DeliveryState, deliveryStages } from '@fanfare/contract/deliveries/states';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql, type WithSubquery } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
@@ -12,6 +12,8 @@ import type { DeliveryChange, NewStep, StepDetails } from './engine/delivery-que
 import { isStopped } from './engine/stop-condition.store.ts';
 import { RepeatedRequest } from './repeated-request.ts';
 
+/** Inserts the content of a delivery, from the row with this name. */
+export type InsertContent = (rowName: 'inserted') => WithSubquery;
 export type NewDelivery = typeof deliveries.$inferInsert;
 export type DeliveryFilter = {
   kinds: readonly string[];
@@ -89,11 +91,15 @@ export const deliveryStore = (db: Db | Tx) => ({
     return inserted;
   },
 
-  /** Inserts a delivery and its first ledger step with one statement. */
-  insertWithStep: async (row: NewDelivery, step: StepDetails): Promise<DeliveryRow> => {
+  /** Inserts a delivery, its first ledger step and its content with one statement. */
+  insertWithStep: async (row: NewDelivery, step: StepDetails, content?: InsertContent): Promise<DeliveryRow> => {
     const inserted = db.$with('inserted').as(db.insert(deliveries).values(row).onConflictDoNothing().returning());
     const insertedStep = insertStepOf(db, 'inserted', step);
-    const [delivery] = await db.with(inserted, insertedStep).select().from(inserted);
+    const parts = [inserted, insertedStep, ...(content ? [content('inserted')] : [])];
+    const [delivery] = await db
+      .with(...parts)
+      .select()
+      .from(inserted);
     if (!delivery) throw new RepeatedRequest();
     return delivery;
   },

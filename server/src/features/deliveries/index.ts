@@ -15,9 +15,9 @@ import { deliverySender } from './engine/delivery-sender.service.ts';
 import { createDeliveryWorker } from './engine/delivery-worker.ts';
 import { outcomeRecorder } from './engine/outcome-recorder.service.ts';
 import { createOutcomeWaiter } from './engine/outcome-waiter.ts';
+import { slotReservationService } from './engine/rate-limit/slot-reservation.service.ts';
 import { reconciliationService } from './engine/reconciliation.service.ts';
 import { restoreCheck } from './engine/restore-check.service.ts';
-import { slotReservationService } from './engine/slot-reservation.service.ts';
 import { sweepService } from './engine/sweep/sweep.service.ts';
 import { deliveryLedgerService } from './ledger.service.ts';
 import { createNotificationQueue, deliveryNotifications } from './notifications.service.ts';
@@ -28,6 +28,7 @@ export type { BatchRow, NewBatchDelivery } from './batches.store.ts';
 export { batchFinished } from './deliveries.events.ts';
 export { allowedActions, isDone, refusalFor } from './deliveries.policy.ts';
 export type { DeliveryDraft, IdempotencyKey } from './deliveries.service.ts';
+export type { InsertContent } from './deliveries.store.ts';
 export {
   type DeliveryAccount,
   type DeliveryIncident,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Db, Tx } from './types.ts';
 
 type Rules = {
   /** A statement is prepared at this execution. */
@@ -48,3 +49,16 @@ export const usePreparedStatements = (client: pg.PoolClient, nameOf: StatementNa
 
 const isUnnamed = (config: unknown): config is { text: string } =>
   typeof config === 'object' && config !== null && 'text' in config && !('name' in config && config.name);
+
+/**
+ * A statement with placeholders that is built once for each database handle: Drizzle takes longer to build a large one
+ * than PostgreSQL to run it.
+ */
+export const builtOnce = <Statement>(build: (db: Db | Tx) => Statement) => {
+  const built = new WeakMap<Db | Tx, Statement>();
+  return (db: Db | Tx): Statement => {
+    const statement = built.get(db) ?? build(db);
+    built.set(db, statement);
+    return statement;
+  };
+};

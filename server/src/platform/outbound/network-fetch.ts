@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { Agent } from 'undici';
-import { withoutEncodingHeaders } from './fetch-adapter.ts';
+import { bufferedRequest } from './buffered-request.ts';
+import { joinValues, withoutEncodingHeaders } from './fetch-adapter.ts';
 import { readBody } from './response-body.ts';
 
 const bodilessStatuses = new Set([101, 103, 204, 205, 304]);
@@ -28,23 +30,16 @@ export const networkFetch = () => {
   });
 
   return async (url: string | URL, init: NetworkInit = {}): Promise<NetworkResponse> => {
-    const { origin, pathname, search } = new URL(url);
+    const { origin, pathname, search } = typeof url === 'string' ? new URL(url) : url;
     const { body, headers } = await encodeRequest(url, init);
     const options = { origin, path: pathname + search, method: (init.method ?? 'GET') as 'GET', headers, body };
-    const response = await agent.request({ ...options, signal: init.signal ?? null }).catch((error: unknown) => {
-      // As with global fetch: the original error is the cause.
-      throw new TypeError('fetch failed', { cause: error });
-    });
-    const responseHeaders = Object.fromEntries(
-      Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
-    );
-    const { statusCode: status } = response;
-    const decodedHeaders = new Headers(withoutEncodingHeaders(responseHeaders));
-    if (bodilessStatuses.has(status)) {
-      await response.body.dump();
-      return { status, headers: decodedHeaders, body: null };
-    }
-    const bytes = await readBody(response.body, responseHeaders['content-encoding'] ?? '', maxBytes);
+    const response = await bufferedRequest(agent, { ...options, signal: init.signal, maxBytes });
+    const { status, chunks } = response;
+    const decodedHeaders = new Headers(withoutEncodingHeaders(response.headers));
+    if (bodilessStatuses.has(status)) return { status, headers: decodedHeaders, body: null };
+    const encoding = joinValues(response.headers['content-encoding'] ?? '');
+    if (encoding === '') return { status, headers: decodedHeaders, body: chunks };
+    const bytes = await readBody(Readable.from(chunks), encoding, maxBytes);
     return { status, headers: decodedHeaders, body: [bytes] };
   };
 };

@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/index.ts';
+import { isAnyOf } from '../db/unnest-columns.ts';
 import { secrets } from './secrets.tables.ts';
 
 export type SecretRow = typeof secrets.$inferSelect;
+export type SealedSecret = Pick<SecretRow, 'id' | 'sealed'>;
 type Sealed = { keyId: string; sealed: string; updatedAt: Date };
 
 export function secretStore(db: Db | Tx) {
@@ -19,11 +21,11 @@ export function secretStore(db: Db | Tx) {
     },
 
     /** In the order of `ids`. */
-    async findAll(ids: readonly number[]): Promise<(SecretRow | undefined)[]> {
+    async findAll(ids: readonly number[]): Promise<(SealedSecret | undefined)[]> {
       const rows = await db
-        .select()
+        .select({ id: secrets.id, sealed: secrets.sealed })
         .from(secrets)
-        .where(inArray(secrets.id, [...ids]));
+        .where(isAnyOf(secrets.id, ids, 'bigint'));
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.map((id) => byId.get(id));
     },

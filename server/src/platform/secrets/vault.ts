@@ -1,7 +1,7 @@
 import { createBatcher } from '../batching.ts';
 import type { Db, Tx } from '../db/index.ts';
 import { type SecretBox, SecretUnreadable } from './secret-box.ts';
-import { type SecretRow, secretStore } from './secrets.store.ts';
+import { type SealedSecret, type SecretRow, secretStore } from './secrets.store.ts';
 
 export type Deps = { box: SecretBox; now: () => Date };
 
@@ -31,7 +31,7 @@ export function createVault({ box, now }: Deps): Vault {
   });
 
   /** Reads are batched per connection: one `SELECT` for all secrets requested in the same tick. */
-  const finders = new WeakMap<Db | Tx, (id: number) => Promise<SecretRow | undefined>>();
+  const finders = new WeakMap<Db | Tx, (id: number) => Promise<SealedSecret | undefined>>();
   function finderFor(db: Db | Tx) {
     const finder = finders.get(db) ?? createBatcher((ids: readonly number[]) => secretStore(db).findAll(ids));
     finders.set(db, finder);

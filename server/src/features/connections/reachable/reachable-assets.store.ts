@@ -2,6 +2,8 @@ import type { AssetType } from '@fanfare/contract/kit/assets';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { builtOnce } from '../../../platform/db/prepared-statements.ts';
+import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
 import { connections, type Mode, reachableAssets } from '../connections.tables.ts';
 
 export type ReachableAssetRow = typeof reachableAssets.$inferSelect;
@@ -19,27 +21,14 @@ export const reachableAssetStore = (db: Db | Tx) => ({
 
   /** The connections with access to each target: of the account itself, or with the target among their assets. */
   findRoutes: async (addresses: readonly TargetAddress[]) => {
-    const column = (values: unknown[]) => sql.param(values);
-    const targets = sql`unnest(${column(addresses.map((_, index) => index))}::int[], ${column(addresses.map(({ businessId }) => businessId))}::int[], ${column(addresses.map(({ network }) => network))}::text[], ${column(addresses.map(({ remoteId }) => remoteId))}::text[]) as targets(index, business_id, network, remote_id)`;
-    const isReachable = and(
-      eq(reachableAssets.connectionId, connections.id),
-      sql`${reachableAssets.remoteId} = targets.remote_id`,
-    );
-    const rows = await db
-      .select({ index: sql<number>`targets.index`, row: connections, reached: reachableAssets })
-      .from(targets)
-      .innerJoin(
-        connections,
-        and(
-          sql`${connections.businessId} = targets.business_id`,
-          sql`${connections.network} = targets.network`,
-          isNull(connections.disconnectedAt),
-        ),
-      )
-      .leftJoin(reachableAssets, isReachable)
-      .where(or(isNotNull(reachableAssets.remoteId), sql`${connections.remoteId} = targets.remote_id`))
-      .orderBy(asc(connections.name), asc(connections.id), asc(reachableAssets.type));
-    const byIndex = Map.groupBy(rows, ({ index }) => index);
+    const rows = await routesStatement(db).execute({
+      index: addresses.map((_, index) => index),
+      businessId: addresses.map(({ businessId }) => businessId),
+      network: addresses.map(({ network }) => network),
+      remoteId: addresses.map(({ remoteId }) => remoteId),
+    });
+    // Sorted here: a statement with `order by` is not prepared.
+    const byIndex = Map.groupBy(rows.toSorted(compareRoutes), ({ index }) => index);
     return addresses.map((_, index) => byIndex.get(index) ?? []);
   },
 
@@ -95,3 +84,36 @@ export const reachableAssetStore = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 });
+
+const routesStatement = builtOnce((db) => {
+  const targets = unnestColumns('targets', {
+    index: [sql.placeholder('index'), 'int'],
+    business_id: [sql.placeholder('businessId'), 'int'],
+    network: [sql.placeholder('network'), 'text'],
+    remote_id: [sql.placeholder('remoteId'), 'text'],
+  });
+  const isReachable = and(
+    eq(reachableAssets.connectionId, connections.id),
+    sql`${reachableAssets.remoteId} = targets.remote_id`,
+  );
+  return db
+    .select({ index: sql<number>`targets.index`, row: connections, reached: reachableAssets })
+    .from(targets)
+    .innerJoin(
+      connections,
+      and(
+        sql`${connections.businessId} = targets.business_id`,
+        sql`${connections.network} = targets.network`,
+        isNull(connections.disconnectedAt),
+      ),
+    )
+    .leftJoin(reachableAssets, isReachable)
+    .where(or(isNotNull(reachableAssets.remoteId), sql`${connections.remoteId} = targets.remote_id`))
+    .prepare('find_publish_routes');
+});
+
+type Route = { row: { name: string; id: number }; reached: { type: string } | null };
+
+const compareRoutes = (a: Route, b: Route): number =>
+  compare(a.row.name, b.row.name) || a.row.id - b.row.id || compare(a.reached?.type ?? '', b.reached?.type ?? '');
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,6 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { isAnyOf } from '../../../platform/db/unnest-columns.ts';
+import { businesses } from '../../business/business.tables.ts';
 import { deliveries } from '../deliveries.tables.ts';
+import type { DeliveryRow } from '../delivery-kind.ts';
 import { isStopped } from './stop-condition.store.ts';
 
 /** Queries for a fair choice when more is due than a worker can take. All of them work across businesses. */
@@ -19,19 +22,21 @@ export const backlogStore = (db: Db | Tx) => ({
   },
 
   /** Locks up to `share` due planned deliveries of each business; rows locked by other workers are skipped. */
-  lockDuePerBusiness: async (
+  findDuePerBusiness: async (
     businessIds: readonly number[],
+    kinds: readonly string[],
     after: Date,
     until: Date,
     share: number,
-  ): Promise<number[]> => {
+  ): Promise<DeliveryRow[]> => {
     const due = db
       .select({ id: deliveries.id })
       .from(deliveries)
       .where(
         and(
-          sql`${deliveries.businessId} = business.id`,
+          eq(deliveries.businessId, businesses.id),
           eq(deliveries.state, 'planned'),
+          isAnyOf(deliveries.kind, kinds, 'text'),
           isNull(deliveries.lookFirst),
           not(isStopped),
           gt(deliveries.nextAt, after),
@@ -41,8 +46,9 @@ export const backlogStore = (db: Db | Tx) => ({
       .orderBy(asc(deliveries.nextAt), asc(deliveries.id))
       .limit(share)
       .for('update', { skipLocked: true });
-    const businesses = sql`unnest(${sql.param([...businessIds])}::int[]) as business(id)`;
-    const rows = await db.select({ id: sql<string>`due.id` }).from(sql`${businesses} cross join lateral ${due} as due`);
-    return rows.map(({ id }) => Number(id));
+    const isWanted = and(isAnyOf(businesses.id, businessIds, 'int'), isNull(businesses.deletedAt));
+    const ids = sql`array(select due.id from ${businesses} cross join lateral ${due} as due where ${isWanted})`;
+    // Rows of a subquery would take ten times as long to map.
+    return db.select().from(deliveries).where(sql`${deliveries.id} = any(${ids})`).for('update');
   },
 });

@@ -1,11 +1,13 @@
 import type { DeliveryState } from '@fanfare/contract/deliveries/states';
 import { and, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { builtOnce } from '../../../platform/db/prepared-statements.ts';
 import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
 import { deliveries, deliverySteps } from '../deliveries.tables.ts';
 import type { DeliveryRow } from '../delivery-kind.ts';
-import type { Account, DeliveryChange, StepDetails } from './delivery-queue.store.ts';
+import type { DeliveryChange, StepDetails } from './delivery-queue.store.ts';
 import { announceOutcome } from './outcome-announcement.store.ts';
+import type { Account } from './rate-limit/rate-limit.store.ts';
 import { isStopped } from './stop-condition.store.ts';
 
 export type Claim = { row: DeliveryRow; at: Date; leaseUntil: Date; message: string };
@@ -38,46 +40,13 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
    * that was changed, canceled, stopped or claimed since it was read.
    */
   claimBatch: async (claims: readonly Claim[]): Promise<(DeliveryRow | undefined)[]> => {
-    const batch = unnestColumns('batch', {
-      id: [claims.map(({ row }) => row.id), 'bigint'],
-      version: [claims.map(({ row }) => row.version), 'int'],
-      at: [claims.map(({ at }) => at.toISOString()), 'timestamptz'],
-      lease: [claims.map(({ leaseUntil }) => leaseUntil.toISOString()), 'timestamptz'],
-      message: [claims.map(({ message }) => message), 'text'],
+    const rows = await claimStatement(db).execute({
+      id: claims.map(({ row }) => row.id),
+      version: claims.map(({ row }) => row.version),
+      at: claims.map(({ at }) => at.toISOString()),
+      lease: claims.map(({ leaseUntil }) => leaseUntil.toISOString()),
+      message: claims.map(({ message }) => message),
     });
-    const claimed = db.$with('claimed').as(
-      db
-        .update(deliveries)
-        .set({
-          state: 'sending',
-          nextAt: sql`batch.lease`,
-          claim: sql`${deliveries.claim} + 1`,
-          attempts: sql`${deliveries.attempts} + 1`,
-          prepares: 0,
-          reconcileSince: sql`coalesce(${deliveries.reconcileSince}, batch.at)`,
-        })
-        .from(batch)
-        .where(
-          and(
-            sql`${deliveries.id} = batch.id`,
-            sql`${deliveries.version} = batch.version`,
-            eq(deliveries.state, 'planned'),
-            sql`(${deliveries.expiresAt} is null or ${deliveries.expiresAt} > batch.at)`,
-            not(isStopped),
-          ),
-        )
-        .returning({ ...claimColumns, at: sql`batch.at`.as('at'), message: sql`batch.message`.as('message') }),
-    );
-    const insertedSteps = insertBatchSteps(db, 'sending', sql`null`);
-    const rows = await db
-      .with(claimed, insertedSteps)
-      .select({
-        id: claimed.id,
-        claim: claimed.claim,
-        attempts: claimed.attempts,
-        reconcileSince: claimed.reconcileSince,
-      })
-      .from(claimed);
     // A delivery listed twice is claimed once: the second entry gets undefined.
     const claimedRows = new Map(rows.map((row) => [row.id, row]));
     return claims.map(({ row, leaseUntil }) => {
@@ -91,42 +60,16 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
   markSentBatch: async (answers: readonly SentDelivery[]): Promise<boolean[]> => {
     // Locked in one order, like everywhere else: the transaction can go on after this statement.
     const sentDeliveries = answers.toSorted((a, b) => a.row.id - b.row.id);
-    const batch = unnestColumns('batch', {
-      id: [sentDeliveries.map(({ row }) => row.id), 'bigint'],
-      claim: [sentDeliveries.map(({ row }) => row.claim), 'int'],
-      at: [sentDeliveries.map(({ at }) => at.toISOString()), 'timestamptz'],
-      remote: [sentDeliveries.map(({ remoteId }) => remoteId), 'text'],
-      url: [sentDeliveries.map(({ url }) => url), 'text'],
-      message: [sentDeliveries.map(({ message }) => message), 'text'],
-      state: [sentDeliveries.map(({ isFound }) => (isFound ? 'confirmed' : 'sent')), 'text'],
-      request: [sentDeliveries.map(({ requestId }) => requestId ?? null), 'text'],
+    const rows = await sentStatement(db).execute({
+      id: sentDeliveries.map(({ row }) => row.id),
+      claim: sentDeliveries.map(({ row }) => row.claim),
+      at: sentDeliveries.map(({ at }) => at.toISOString()),
+      remote: sentDeliveries.map(({ remoteId }) => remoteId),
+      url: sentDeliveries.map(({ url }) => url),
+      message: sentDeliveries.map(({ message }) => message),
+      state: sentDeliveries.map(({ isFound }) => (isFound ? 'confirmed' : 'sent')),
+      request: sentDeliveries.map(({ requestId }) => requestId ?? null),
     });
-    const claimed = db.$with('claimed').as(
-      db
-        .update(deliveries)
-        .set({
-          ...{ state: sql`batch.state`, nextAt: null, progress: null, isUncertain: false, waitingSince: null },
-          ...{ failureKind: null, failureMessage: null, networkMessage: null },
-          ...{ remoteId: sql`batch.remote`, url: sql`batch.url`, doneAt: sql`batch.at` },
-          version: sql`${deliveries.version} + 1`,
-        })
-        .from(batch)
-        .where(
-          and(
-            sql`${deliveries.id} = batch.id`,
-            sql`${deliveries.claim} = batch.claim`,
-            inArray(deliveries.state, [...notSent]),
-          ),
-        )
-        .returning({
-          ...{ id: deliveries.id, claim: deliveries.claim, attempts: deliveries.attempts },
-          ...{ at: sql`batch.at`.as('at'), message: sql`batch.message`.as('message') },
-          request: sql`batch.request`.as('request'),
-          announced: announceOutcome,
-        }),
-    );
-    const insertedSteps = insertBatchSteps(db, 'sent', sql`request`);
-    const rows = await db.with(claimed, insertedSteps).select({ id: claimed.id, claim: claimed.claim }).from(claimed);
     const recordedClaims = new Map(rows.map(({ id, claim }) => [id, claim]));
     return answers.map(({ row }) => recordedClaims.get(row.id) === row.claim);
   },
@@ -192,6 +135,92 @@ const claimColumns = {
 };
 
 const nextStep = sql`nextval(pg_get_serial_sequence('delivery_steps', 'id'))`;
+
+const claimStatement = builtOnce((db) => {
+  const batch = unnestColumns('batch', {
+    id: [sql.placeholder('id'), 'bigint'],
+    version: [sql.placeholder('version'), 'int'],
+    at: [sql.placeholder('at'), 'timestamptz'],
+    lease: [sql.placeholder('lease'), 'timestamptz'],
+    message: [sql.placeholder('message'), 'text'],
+  });
+  const claimed = db.$with('claimed').as(
+    db
+      .update(deliveries)
+      .set({
+        state: 'sending',
+        nextAt: sql`batch.lease`,
+        claim: sql`${deliveries.claim} + 1`,
+        attempts: sql`${deliveries.attempts} + 1`,
+        prepares: 0,
+        reconcileSince: sql`coalesce(${deliveries.reconcileSince}, batch.at)`,
+      })
+      .from(batch)
+      .where(
+        and(
+          sql`${deliveries.id} = batch.id`,
+          sql`${deliveries.version} = batch.version`,
+          eq(deliveries.state, 'planned'),
+          sql`(${deliveries.expiresAt} is null or ${deliveries.expiresAt} > batch.at)`,
+          not(isStopped),
+        ),
+      )
+      .returning({ ...claimColumns, at: sql`batch.at`.as('at'), message: sql`batch.message`.as('message') }),
+  );
+  return db
+    .with(claimed, insertBatchSteps(db, 'sending', sql`null`))
+    .select({
+      // Columns of a subquery would take several times as long to map.
+      id: sql<number>`claimed.id`.mapWith(deliveries.id),
+      claim: sql<number>`claimed.claim`,
+      attempts: sql<number>`claimed.attempts`,
+      reconcileSince: sql<Date>`claimed.reconcile_since`.mapWith(deliveries.reconcileSince),
+    })
+    .from(claimed)
+    .prepare('claim_deliveries');
+});
+
+const sentStatement = builtOnce((db) => {
+  const batch = unnestColumns('batch', {
+    id: [sql.placeholder('id'), 'bigint'],
+    claim: [sql.placeholder('claim'), 'int'],
+    at: [sql.placeholder('at'), 'timestamptz'],
+    remote: [sql.placeholder('remote'), 'text'],
+    url: [sql.placeholder('url'), 'text'],
+    message: [sql.placeholder('message'), 'text'],
+    state: [sql.placeholder('state'), 'text'],
+    request: [sql.placeholder('request'), 'text'],
+  });
+  const claimed = db.$with('claimed').as(
+    db
+      .update(deliveries)
+      .set({
+        ...{ state: sql`batch.state`, nextAt: null, progress: null, isUncertain: false, waitingSince: null },
+        ...{ failureKind: null, failureMessage: null, networkMessage: null },
+        ...{ remoteId: sql`batch.remote`, url: sql`batch.url`, doneAt: sql`batch.at` },
+        version: sql`${deliveries.version} + 1`,
+      })
+      .from(batch)
+      .where(
+        and(
+          sql`${deliveries.id} = batch.id`,
+          sql`${deliveries.claim} = batch.claim`,
+          inArray(deliveries.state, [...notSent]),
+        ),
+      )
+      .returning({
+        ...{ id: deliveries.id, claim: deliveries.claim, attempts: deliveries.attempts },
+        ...{ at: sql`batch.at`.as('at'), message: sql`batch.message`.as('message') },
+        request: sql`batch.request`.as('request'),
+        announced: announceOutcome,
+      }),
+  );
+  return db
+    .with(claimed, insertBatchSteps(db, 'sent', sql`request`))
+    .select({ id: sql<number>`claimed.id`.mapWith(deliveries.id), claim: sql<number>`claimed.claim` })
+    .from(claimed)
+    .prepare('mark_deliveries_sent');
+});
 
 /** Ledger steps of the rows `claimed`, inserted by the statement that changes them. */
 const insertBatchSteps = (db: Db | Tx, step: 'sending' | 'sent', requestId: SQL) =>

@@ -1,10 +1,10 @@
 import type { DeliveryState } from '@fanfare/contract/deliveries/states';
-import type { NetworkName } from '@fanfare/contract/networks/names';
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, not, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { isAnyOf } from '../../../platform/db/unnest-columns.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { isFinishable } from '../batches.store.ts';
-import { deliveries, deliveryAccounts, deliverySteps } from '../deliveries.tables.ts';
+import { deliveries, deliverySteps } from '../deliveries.tables.ts';
 import type { DeliveryRow } from '../delivery-kind.ts';
 import { announceOutcome } from './outcome-announcement.store.ts';
 import { isStopped } from './stop-condition.store.ts';
@@ -12,21 +12,6 @@ import { isStopped } from './stop-condition.store.ts';
 export type DeliveryChange = Partial<typeof deliveries.$inferInsert>;
 export type NewStep = Omit<typeof deliverySteps.$inferInsert, 'id'>;
 export type StepDetails = Omit<NewStep, 'deliveryId' | 'attempt'>;
-export type Account = { network: NetworkName; accountId: string };
-export type AccountUsage = { network: NetworkName; accountId: string; lastSlotAt: Date | null; usedCount: number };
-
-const matchesAccounts = (accounts: readonly Account[]): SQL =>
-  sql`(${deliveries.network}, ${deliveries.accountId}) in (${sql.join(
-    accounts.map(({ network, accountId }) => sql`(${network}, ${accountId})`),
-    sql`, `,
-  )})`;
-
-/** A slot counts as used when a delivery was sent in it, or a planned delivery has reserved it for later. */
-const isSlotUsed = (now: Date) =>
-  or(
-    and(ne(deliveries.state, 'planned'), lte(deliveries.slotAt, now)),
-    and(eq(deliveries.state, 'planned'), gt(deliveries.nextAt, now)),
-  );
 
 /** States with work for the worker. */
 const openStates = ['planned', 'sending', 'waiting', 'unconfirmed'] as const satisfies readonly DeliveryState[];
@@ -73,7 +58,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
           lte(deliveries.nextAt, until),
           isNull(businesses.deletedAt),
           not(isStopped),
-          ids ? inArray(deliveries.id, ids) : inArray(deliveries.kind, [...kinds]),
+          ids ? isAnyOf(deliveries.id, ids, 'bigint') : isAnyOf(deliveries.kind, kinds, 'text'),
         ),
       )
       .orderBy(asc(deliveries.nextAt), asc(deliveries.id))
@@ -82,52 +67,13 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
     return rows.map(({ delivery }) => delivery);
   },
 
-  /** Locks the rate-limit rows of these accounts, sorted by key to avoid deadlocks. */
-  lockRateLimits: async (accounts: readonly Account[]) => {
-    await db
-      .insert(deliveryAccounts)
-      .values(accounts.map(({ network, accountId }) => ({ network, accountId })))
-      .onConflictDoNothing();
-    const accountList = sql.join(
-      accounts.map(({ network, accountId }) => sql`(${network}, ${accountId})`),
-      sql`, `,
-    );
-    return db
-      .select()
-      .from(deliveryAccounts)
-      .where(sql`(${deliveryAccounts.network}, ${deliveryAccounts.accountId}) in (${accountList})`)
-      .orderBy(asc(deliveryAccounts.network), asc(deliveryAccounts.accountId))
-      .for('update');
-  },
-
-  /** Used slots per account since `dayAgo`, and the latest one. */
-  listUsage: (accounts: readonly Account[], dayAgo: Date, now: Date): Promise<AccountUsage[]> =>
-    db
-      .select({
-        network: deliveries.network,
-        accountId: deliveries.accountId,
-        lastSlotAt: sql<Date | null>`max(${deliveries.slotAt})`.mapWith(deliveries.slotAt),
-        usedCount: count(),
-      })
-      .from(deliveries)
-      .where(and(matchesAccounts(accounts), gt(deliveries.slotAt, dayAgo), isSlotUsed(now)))
-      .groupBy(deliveries.network, deliveries.accountId),
-
-  listUsedSlots: async (account: Account, dayAgo: Date, now: Date): Promise<number[]> => {
-    const rows = await db
-      .select({ at: deliveries.slotAt })
-      .from(deliveries)
-      .where(and(matchesAccounts([account]), gt(deliveries.slotAt, dayAgo), isSlotUsed(now)));
-    return rows.flatMap(({ at }) => (at ? [at.getTime()] : []));
-  },
-
   /** Assigns the current slot and reserves the deliveries until `nextAt`. */
   assignCurrentSlot: async (ids: readonly number[], slotAt: Date, nextAt: Date) => {
     if (ids.length === 0) return;
     await db
       .update(deliveries)
       .set({ slotAt, nextAt, prepares: sql`${deliveries.prepares} + 1` })
-      .where(inArray(deliveries.id, [...ids]));
+      .where(isAnyOf(deliveries.id, ids, 'bigint'));
   },
 
   /** Assigns each delivery a later slot. */
@@ -137,16 +83,6 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
     const whens = slots.map(({ id, slotAt }) => sql`when ${id}::bigint then ${slotAt.toISOString()}::timestamptz`);
     const slotCase = sql`case ${deliveries.id} ${sql.join(whens, sql` `)} end`;
     await db.update(deliveries).set({ slotAt: slotCase, nextAt: slotCase }).where(inArray(deliveries.id, ids));
-  },
-
-  pauseAccount: async ({ network, accountId }: Account, pausedSince: Date, pausedUntil: Date) => {
-    await db
-      .insert(deliveryAccounts)
-      .values({ network, accountId, pausedSince, pausedUntil })
-      .onConflictDoUpdate({
-        target: [deliveryAccounts.network, deliveryAccounts.accountId],
-        set: { pausedSince, pausedUntil },
-      });
   },
 
   /** Claims deliveries a network is processing, when their next status check is due. */
@@ -282,7 +218,7 @@ export const dueIds = (
       and(
         eq(deliveries.state, state),
         state === 'unconfirmed' ? undefined : isNull(deliveries.lookFirst),
-        kinds && inArray(deliveries.kind, [...kinds]),
+        kinds && isAnyOf(deliveries.kind, kinds, 'text'),
         lte(deliveries.nextAt, now),
         not(isStopped),
       ),

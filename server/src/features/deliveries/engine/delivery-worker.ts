@@ -10,9 +10,9 @@ import { messagesFor } from './delivery-messages.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
 import type { DeliverySender } from './delivery-sender.service.ts';
 import type { OutcomeRecorder } from './outcome-recorder.service.ts';
+import type { SlotReservationService } from './rate-limit/slot-reservation.service.ts';
 import { type ReconciliationService, reconcileReservationMs } from './reconciliation.service.ts';
 import type { RestoreCheck } from './restore-check.service.ts';
-import type { SlotReservationService } from './slot-reservation.service.ts';
 import type { SweepService } from './sweep/sweep.service.ts';
 
 export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>;

@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
-import type { DeliveryRow } from '../../deliveries/index.ts';
+import type { DeliveryRow, InsertContent } from '../../deliveries/index.ts';
 import { postPublishes } from '../posts.tables.ts';
 import type { WorkingCopyRow } from '../working-copies/working-copies.store.ts';
 
@@ -9,6 +9,10 @@ import type { WorkingCopyRow } from '../working-copies/working-copies.store.ts';
 export type PostPublishRow = DeliveryRow & PostPublish;
 export type PostPublish = typeof postPublishes.$inferSelect;
 export type NewPostPublish = typeof postPublishes.$inferInsert;
+
+type NewContent = Omit<NewPostPublish, 'id'>;
+const toJson = (value: unknown): string | null =>
+  value === undefined || value === null ? null : JSON.stringify(value);
 
 const columns = { ...getTableColumns(postPublishes), ...getTableColumns(deliveries) };
 const selectPublishes = (db: Db | Tx) =>
@@ -18,6 +22,20 @@ export const postPublishStore = (db: Db | Tx) => ({
   insert: async (row: NewPostPublish) => {
     await db.insert(postPublishes).values(row);
   },
+
+  /** Inserted by the statement that inserts its delivery, and only with it. */
+  contentOf:
+    ({ siteId, copyId, actor, request, postId, sitePost, shareIds = [], summary, answer }: NewContent): InsertContent =>
+    (inserted) =>
+      db
+        .$with('content')
+        .as(
+          db
+            .insert(postPublishes)
+            .select(
+              sql`select id, ${siteId}::int, ${copyId ?? null}::int, ${toJson(actor)}::jsonb, ${toJson(request)}::jsonb, ${postId ?? null}::text, ${toJson(sitePost)}::jsonb, ${sql.param(shareIds)}::bigint[], ${toJson(summary)}::jsonb, ${toJson(answer)}::jsonb from ${sql.raw(inserted)}`,
+            ),
+        ),
 
   find: async (id: number): Promise<PostPublishRow | undefined> => {
     const [row] = await selectPublishes(db).where(eq(deliveries.id, id));

@@ -105,8 +105,8 @@ export const createPublishAttempts = ({ now, deliveries, workingCopies }: Deps) 
       publishKindName,
       { ...toDeliveryDraft(attempt.row, attempt.request, now()), ...done },
       toIdempotencyKey(attempt),
+      postPublishStore(tx).contentOf({ ...toContent(attempt, copy), ...content, postId: post.id, sitePost: post }),
     );
-    await postPublishStore(tx).insert({ ...toContent(attempt, copy), ...content, postId: post.id, sitePost: post, id });
     return id;
   },
 });

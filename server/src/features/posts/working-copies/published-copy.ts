@@ -41,7 +41,10 @@ export const createPublishedCopies = ({ now, mediaUsage }: Deps) => {
     };
   };
 
-  const toRevision = async ({ actor, request }: Publication, { fields }: WorkingCopyRow): Promise<NewRevision> => ({
+  const toRevision = async (
+    { actor, request }: Publication,
+    { fields }: Pick<WorkingCopyRow, 'fields'>,
+  ): Promise<NewRevision> => ({
     ...{ at: now(), byId: actor.caller.userId, reason: 'published', wordCount: await countWords(fields) },
     fields: { ...fields, social: request.fields.social },
   });
@@ -58,14 +61,11 @@ export const createPublishedCopies = ({ now, mediaUsage }: Deps) => {
     /** For a post without a working copy. */
     createPublished: async (tx: Tx, publication: Publication): Promise<WorkingCopyRow> => {
       const { id: siteId, businessId } = publication.row;
-      const inserted = await workingCopyStore(tx).insert({
-        ...toColumns(publication, 1),
-        businessId,
-        siteId,
-        createdAt: now(),
-      });
-      if (!inserted) throw new Error('A new post already has a working copy.');
-      await revisionStore(tx).insertFirst(inserted, await toRevision(publication, inserted));
+      const columns = toColumns(publication, 1);
+      const inserted = await revisionStore(tx).insertWithCopy(
+        { ...columns, businessId, siteId, createdAt: now() },
+        await toRevision(publication, columns),
+      );
       if (publication.row.kind !== 'hosted') await mediaUsage.record(tx, inserted);
       return inserted;
     },

@@ -1,15 +1,21 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { users } from '../../identity/identity.tables.ts';
-import { postRevisions } from '../posts.tables.ts';
-import type { WorkingCopyRow } from './working-copies.store.ts';
+import { postCopies, postRevisions } from '../posts.tables.ts';
+import type { NewWorkingCopy, WorkingCopyRow } from './working-copies.store.ts';
 
 export type RevisionRow = typeof postRevisions.$inferSelect;
 export type NewRevision = Omit<typeof postRevisions.$inferInsert, 'copyId'>;
 
 export const revisionStore = (db: Db | Tx) => ({
-  insertFirst: async (copy: Pick<WorkingCopyRow, 'id'>, revision: NewRevision) => {
-    await db.insert(postRevisions).values({ ...revision, copyId: copy.id });
+  /** A new working copy and its first revision, with one statement. */
+  insertWithCopy: async (row: NewWorkingCopy, revision: NewRevision): Promise<WorkingCopyRow> => {
+    const inserted = db.$with('inserted').as(db.insert(postCopies).values(row).returning());
+    const copyId = sql`(select id from inserted)`;
+    const revised = db.$with('revised').as(db.insert(postRevisions).values({ ...revision, copyId }));
+    const [copy] = await db.with(inserted, revised).select().from(inserted);
+    if (!copy) throw new Error('A working copy was not inserted.');
+    return copy;
   },
 
   /** Deletes all but the latest `maxRevisions`. */

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { isAnyOf } from '../../../platform/db/unnest-columns.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import type { DeliveryRow } from '../../deliveries/index.ts';
 import { shares } from '../social.tables.ts';
@@ -75,7 +76,7 @@ export const shareStore = (db: Db | Tx) => ({
     db
       .select()
       .from(shares)
-      .where(inArray(shares.id, [...ids])),
+      .where(isAnyOf(shares.id, ids, 'bigint')),
 
   findMany: (businessId: number, ids: number[]): Promise<ShareRow[]> =>
     selectShares(db)

@@ -1,15 +1,16 @@
 import { graceMinutes, overdueMinutes } from '@fanfare/contract/deliveries/states';
 import type { RateLimit } from '@fanfare/contract/networks/profile';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { DeliveryRow, KindRegistry, SequenceLimit } from '../delivery-kind.ts';
-import { backlogStore } from './backlog.store.ts';
-import { createBacklog } from './backlog.ts';
-import { messagesFor } from './delivery-messages.ts';
-import { type Account, deliveryQueueStore } from './delivery-queue.store.ts';
+import type { Now } from '../../../../platform/clock.ts';
+import type { Db, Tx } from '../../../../platform/db/index.ts';
+import type { DeliveryRow, KindRegistry, SequenceLimit } from '../../delivery-kind.ts';
+import { backlogStore } from '../backlog.store.ts';
+import { createBacklog } from '../backlog.ts';
+import { messagesFor } from '../delivery-messages.ts';
+import { deliveryQueueStore } from '../delivery-queue.store.ts';
+import { sequenceStore } from '../sequence.store.ts';
+import { blockedUntil, nextSequenceSlot } from '../sequence.ts';
+import { type Account, type RateLimitRow, rateLimitStore } from './rate-limit.store.ts';
 import { nextFreeSlot, ownsCurrentSlot, type UsedSlots } from './rate-limit.ts';
-import { sequenceStore } from './sequence.store.ts';
-import { blockedUntil, nextSequenceSlot } from './sequence.ts';
 
 export type SlotReservationService = ReturnType<typeof slotReservationService>;
 type Deps = { db: Db; now: Now; kinds: KindRegistry };
@@ -23,10 +24,12 @@ const toAccountKey = ({ network, accountId }: Account) => `${network} ${accountI
 const noLimit: RateLimit = { minGapSeconds: 0, perDay: Number.POSITIVE_INFINITY };
 /** A delivery whose preparation ended this often without an outcome is prepared alone: it may crash the worker. */
 const suspectPrepares = 3;
+const maxKnownAccounts = 20_000;
 
 /** Reserves due deliveries for a worker, as many per account as the rate limit of its network allows. */
 export const slotReservationService = ({ db, now, kinds }: Deps) => {
   const backlog = createBacklog(now);
+  const knownAccounts = new Set<string>();
   const rateLimitFor = (row: DeliveryRow): RateLimit => kinds.get(row.kind).rateLimit(row) ?? noLimit;
   const sequenceLimitFor = (row: DeliveryRow): SequenceLimit | null =>
     (row.sequenceKey === null ? null : kinds.get(row.kind).sequenceLimit?.(row)) ?? null;
@@ -42,10 +45,11 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
     const businessIds = await backlog.nextBusinesses(tx, until, limit);
     if (businessIds.length < 2) return findInOrder(tx, after, until, limit);
     const share = Math.ceil(limit / businessIds.length);
-    const ids = await backlogStore(tx).lockDuePerBusiness(businessIds, after, until, share);
-    const fair = ids.length > 0 ? await findInOrder(tx, after, until, limit, ids) : [];
+    const due = await backlogStore(tx).findDuePerBusiness(businessIds, kinds.names(), after, until, share);
+    const fair = due.toSorted((a, b) => dueMs(a) - dueMs(b) || a.id - b.id).slice(0, limit);
     const rest = fair.length < limit ? await findInOrder(tx, after, until, limit) : [];
-    return [...fair, ...rest.filter(({ id }) => !ids.includes(id))].slice(0, limit);
+    const fairIds = new Set(fair.map(({ id }) => id));
+    return [...fair, ...rest.filter(({ id }) => !fairIds.has(id))].slice(0, limit);
   };
 
   /** Deliveries on time first: overdue ones must not delay them. */
@@ -60,14 +64,27 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
     return [...onTime, ...overdue];
   };
 
+  /** The rows of accounts that a worker has had before exist, so that no insert is tried for them. */
+  const lockRateLimits = async (tx: Tx, accounts: readonly Account[]): Promise<RateLimitRow[]> => {
+    const keys = accounts.map(toAccountKey);
+    if (keys.every((key) => knownAccounts.has(key))) {
+      const locked = await rateLimitStore(tx).lockRateLimits(accounts);
+      if (locked.length === accounts.length) return locked;
+    }
+    const inserted = await rateLimitStore(tx).insertRateLimits(accounts);
+    if (knownAccounts.size >= maxKnownAccounts) knownAccounts.clear();
+    for (const key of keys) knownAccounts.add(key);
+    return inserted;
+  };
+
   /** Used slots of the last 24 h per account. All of them are loaded only where the daily limit may be reached. */
   const loadUsedSlots = async (tx: Tx, rows: readonly DeliveryRow[], at: Date): Promise<Map<string, UsedSlots>> => {
     const rowsByAccount = Map.groupBy(rows, toAccountKey);
     const accounts = [...rowsByAccount.values()].flatMap(([first]) => (first ? [first] : []));
-    const rateLimits = await deliveryQueueStore(tx).lockRateLimits(accounts);
+    const rateLimits = await lockRateLimits(tx, accounts);
     const dayAgo = new Date(at.getTime() - dayMs);
     const usageByAccount = new Map(
-      (await deliveryQueueStore(tx).listUsage(accounts, dayAgo, at)).map((usage) => [toAccountKey(usage), usage]),
+      (await rateLimitStore(tx).listUsage(accounts, dayAgo, at)).map((usage) => [toAccountKey(usage), usage]),
     );
     const usedSlots = new Map<string, UsedSlots>();
     for (const { pausedSince, pausedUntil, ...account } of rateLimits) {
@@ -76,7 +93,7 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
       const mayBeFull =
         (usage?.usedCount ?? 0) + (rowsByAccount.get(key)?.length ?? 0) > perDayFor(rowsByAccount.get(key) ?? []);
       const times = mayBeFull
-        ? await deliveryQueueStore(tx).listUsedSlots(account, dayAgo, at)
+        ? await rateLimitStore(tx).listUsedSlots(account, dayAgo, at)
         : usage?.lastSlotAt
           ? [usage.lastSlotAt.getTime()]
           : [];
@@ -169,4 +186,5 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
   };
 };
 
+const dueMs = ({ nextAt }: DeliveryRow): number => nextAt?.getTime() ?? 0;
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
