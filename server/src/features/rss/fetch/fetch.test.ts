@@ -193,7 +193,7 @@ test('redirect into our network, a page, broken XML → failing, items stay', as
 test('items beyond the kept ones → deleted when they came in before a time', async () => {
   const feed = await addFeed('/many', { body: rss('one', 'two', 'three') });
   const removeOld = (seconds: number, kept: number) =>
-    itemStore(app.db).removeOld(feed.sourceId, new Date(app.now().getTime() + seconds * 1000), kept);
+    itemStore(app.db).removeOld([feed.sourceId], new Date(app.now().getTime() + seconds * 1000), kept);
   await removeOld(1, 3);
   await removeOld(-1, 2);
   expect(await feed.titles()).toHaveLength(3);
