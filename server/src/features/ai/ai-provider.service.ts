@@ -116,6 +116,7 @@ const refuseRejected = async (message: string, check: () => Promise<void>): Prom
     await check();
   } catch (error) {
     if (!(error instanceof ConnectorFailure)) throw error;
-    if (error.kind === 'reauthorize') throw new Problem('invalid-input', { message, fields: [{ path: 'key', message }] });
+    if (error.kind === 'reauthorize')
+      throw new Problem('invalid-input', { message, fields: [{ path: 'key', message }] });
   }
 };

@@ -62,7 +62,11 @@ const pictureInText = (content: string): string | null => {
   return null;
 };
 
-const toFeedItem = (item: RawItem, ids: Pick<FeedItem, 'key' | 'contentHash'>, { seenAt, ownHosts }: Reading): FeedItem => {
+const toFeedItem = (
+  item: RawItem,
+  ids: Pick<FeedItem, 'key' | 'contentHash'>,
+  { seenAt, ownHosts }: Reading,
+): FeedItem => {
   const summaryText = readText(item.summary);
   const description = cutDescription(summaryText || readText(item.html));
   const content = toContent(item.html, item.summary === item.html ? '' : summaryText, ownHosts);

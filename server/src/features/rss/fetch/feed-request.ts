@@ -89,7 +89,7 @@ export const createFeedRequests = ({ safeFetch, now, origin, ownHosts }: Deps) =
   };
 
   const readDocument = async (
-    { response, url, movedTo }: Followed,
+    { response, url }: Followed,
     answer: Answer,
     listKnownHashes: ListKnownHashes,
   ): Promise<FeedResponse> => {

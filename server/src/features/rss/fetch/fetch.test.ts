@@ -96,6 +96,27 @@ test('changed text → updated in place; new item → added; all guids changed �
   expect(toList((await feed.view()).items).map(({ id }) => id)).toEqual(ids);
 });
 
+test('new items → a job for rules only if a channel of the feed has one; another document with the same items → none', async () => {
+  const ruled = await addFeed('/ruled', { body: rss('one') });
+  const plain = await addFeed('/plain', { body: rss('one') });
+  expect((await owner.post(`/content/rss/channel/${ruled.id}/rule/save`, { enabled: false })).status).toBe(200);
+  const countJobs = async () =>
+    (await app.jobs.queues()).find(({ job }) => job === 'rss.apply-rules')?.waiting ?? Number.NaN;
+  const before = await countJobs();
+  for (const [body, added] of [
+    [rss('one').replace('Site', 'Other name'), 0],
+    [rss('two', 'one'), 1],
+  ] as const) {
+    answers.set('/ruled', () => ({ body }));
+    answers.set('/plain', () => ({ body }));
+    await plain.fetch();
+    await ruled.fetch();
+    expect(await countJobs()).toBe(before + added);
+  }
+  expect(await ruled.feed()).toMatchObject({ title: 'Site', state: 'ok' });
+  expect((await plain.titles()).toSorted()).toEqual(['one', 'two']);
+});
+
 test('first fetch of an archive of 200 → the newest 50', async () => {
   const titles = Array.from({ length: 200 }, (_, at) => `t${at}`);
   const feed = await addFeed('/archive', { body: rss(...titles) });
