@@ -76,9 +76,8 @@ const createOptions = (ownHosts: readonly string[]): sanitizeHtml.IOptions => ({
     time: ['datetime'],
     video: ['src', 'poster', 'width', 'height', 'controls', 'preload'],
   },
-  allowedClasses: {
-    '*': ['align*', 'caption*', 'embed*', 'gallery*', 'size-*', 'wp-*', 'instagram-media', 'twitter-tweet', 'fb-*'],
-  },
+  // A pattern with `*` would be compiled for each text.
+  allowedClasses: { '*': [/^(?:align|caption|embed|gallery|size-|wp-|fb-)/, 'instagram-media', 'twitter-tweet'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
