@@ -273,9 +273,7 @@ test('secrets → in no answer, also of the owner and of staff, no log line and 
   ];
   const secrets = [
     ...(await readStoredSecrets(app)),
-    ...victim.secrets,
-    ...mailed,
-    ...[password, String(victim.owner.jar.get('fanfare'))],
+    ...[...victim.secrets, ...mailed, password, String(victim.owner.jar.get('fanfare'))],
   ].filter((secret) => secret.length >= 10);
   expect(secrets.length).toBeGreaterThan(12);
   const texts = [
