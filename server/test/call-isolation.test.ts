@@ -1,6 +1,7 @@
 import { restoreDays } from '@fanfare/contract/business/business';
 import { type Call, type EventCall, methodFor } from '@fanfare/contract/kit/call';
 import { isBusinessNeed, requiredRoles } from '@fanfare/contract/kit/permission';
+import { practiceKeys } from '@fanfare/sandbox';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from './browser.ts';
@@ -272,9 +273,7 @@ test('secrets → in no answer, also of the owner and of staff, no log line and 
   ];
   const secrets = [
     ...(await readStoredSecrets(app)),
-    ...victim.secrets,
-    ...mailed,
-    ...[password, String(victim.owner.jar.get('fanfare'))],
+    ...[...victim.secrets, ...mailed, password, String(victim.owner.jar.get('fanfare'))],
   ].filter((secret) => secret.length >= 10);
   expect(secrets.length).toBeGreaterThan(12);
   const texts = [
@@ -288,7 +287,7 @@ test('secrets → in no answer, also of the owner and of staff, no log line and 
 });
 
 test('deleted, and no longer kept → no row and no secret of the business, all of the other one', async () => {
-  for (const { owner } of [victim, attacker]) await owner.post('/ai/youtube-key', { key: 'AIzaOwnKey' });
+  for (const { owner } of [victim, attacker]) await owner.post('/ai/youtube-key', { key: practiceKeys.youtube.key });
   await victim.owner.post(`/user/${victim.owner.user.id}/business/${victim.bid}/delete`, { word: 'DELETE' });
   app.advanceClock((restoreDays + 1) * 86_400);
   await app.business.businesses.purge();

@@ -57,6 +57,8 @@ export interface VideoSearch {
   search(query: VideoSearchQuery, by?: VideoSearchOptions): Promise<FoundVideos>;
   /** In the order of `ids`; unknown videos are left out. */
   statistics(ids: readonly string[], by?: VideoSearchOptions): Promise<VideoStatistics[]>;
+  /** Fails with `reauthorize` if the network rejects a customer's key. Takes 1 of its 10,000 units a day. */
+  checkKey(key: string): Promise<void>;
 }
 
 export type Channel = {

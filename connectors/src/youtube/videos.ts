@@ -10,6 +10,8 @@ type Deps = { api: Api; siteUrl: string; key: string };
 /** YouTube's max page size. */
 const maxPerPage = 50;
 const parts = 'snippet,statistics,contentDetails,status';
+/** YouTube's first video. An unknown one is left out of an answer without an error. */
+const anyVideoId = 'jNQXAC9IVRw';
 
 /** The app's key is its administrator's to mend; a caller's own key is rejected as a connection is. */
 const withKeyOfCaller = async <T>(key: string | undefined, work: () => Promise<T>): Promise<T> => {
@@ -64,6 +66,12 @@ export const youtubeVideos = ({ api, siteUrl, key }: Deps): VideoSearch => ({
       for (const row of (await api.readPage(request, VideoRow)).items) byId.set(row.id, toStatistics(row, siteUrl));
     }
     return uniqueIds.flatMap((id) => byId.get(id) ?? []);
+  },
+
+  async checkKey(newKey) {
+    const query = { part: parts, id: anyVideoId };
+    const request = { operation: 'videos', to: '/videos', query, credentials: { key: newKey } };
+    await withKeyOfCaller(newKey, () => api.readPage(request, VideoRow));
   },
 });
 

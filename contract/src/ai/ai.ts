@@ -31,6 +31,7 @@ export const aiMessages = {
   ownNoCredit: 'The AI account of this business has no credit left. Add some at the provider.',
   modelGone: 'The AI model set up for this installation no longer exists. Ask your administrator to choose another.',
   keyRejected: 'The AI provider rejected the API key.',
+  newYoutubeKeyRejected: 'YouTube rejected this API key. Check it, and that the YouTube Data API is enabled for it.',
   youtubeKeyRejected: 'YouTube rejected the API key of this business. The owner can replace it in the AI settings.',
   refused: 'The AI declined to write about this. Change the topic and try again.',
   truncated: 'The AI’s answer was too long and was cut off. Try a shorter article.',

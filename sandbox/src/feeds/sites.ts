@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts';
-import { seededRandom } from '../kit/storage/seeded-random.ts';
-import { type SiteSeed, siteSeeds } from './sites.data.ts';
+import { type SeededRandom, seededRandom } from '../kit/storage/seeded-random.ts';
+import { type SiteSeed, sharedSentences, siteSeeds } from './sites.data.ts';
 
 export type Article = {
   number: number;
@@ -23,6 +23,33 @@ const shown = 20;
 /** Sites for measurements: any name of this shape exists. */
 const numberedHost = /^h\d{1,6}$/;
 
+const months = ['January', 'March', 'April', 'May', 'June', 'September', 'October', 'November'] as const;
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const sentencesPerParagraph = 4;
+
+const shuffle = (list: readonly string[], random: SeededRandom): string[] =>
+  list
+    .map((text) => ({ text, place: random.next() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ text }) => text);
+
+/** No sentence twice. The first paragraph is about the topic of the site, and stands as summary in its feeds. */
+const writeParagraphs = ({ sentences, language }: SiteSeed, subject: string, random: SeededRandom): string[] => {
+  const own = shuffle(sentences, random);
+  const start = own.slice(0, sentencesPerParagraph);
+  const rest = shuffle([...own.slice(sentencesPerParagraph), ...(language === 'en' ? sharedSentences : [])], random);
+  const fill = (text: string) =>
+    text
+      .replace('{subject}', subject)
+      .replace('{number}', () => String(random.between(3, 48)))
+      .replace('{month}', () => random.pick(months))
+      .replace('{weekday}', () => random.pick(weekdays));
+  const all = [...start, ...rest].map(fill);
+  return Array.from({ length: Math.ceil(all.length / sentencesPerParagraph) }, (_, at) =>
+    all.slice(at * sentencesPerParagraph, (at + 1) * sentencesPerParagraph).join(' '),
+  );
+};
+
 const findSeed = (host: string): SiteSeed | undefined => {
   const [model] = siteSeeds;
   const seed = siteSeeds.find((candidate) => candidate.host === host);
@@ -33,10 +60,9 @@ const findSeed = (host: string): SiteSeed | undefined => {
 export const createSites = (clock: Clock, url: () => string) => {
   const write = (seed: SiteSeed, number: number): Article => {
     const random = seededRandom(`${seed.host} ${number}`);
-    const title = `${random.pick(seed.subjects)} ${random.pick(seed.events)}`;
-    const paragraphs = Array.from({ length: 6 }, () =>
-      Array.from({ length: 5 }, () => random.pick(seed.sentences)).join(' '),
-    );
+    const subject = random.pick(seed.subjects);
+    const title = `${subject} ${random.pick(seed.events)}`;
+    const paragraphs = writeParagraphs(seed, subject, random);
     const base = `${url()}/${seed.host}`;
     return {
       ...{ number, slug: `a${number}`, guid: `${seed.host}-${number}`, url: `${base}/a${number}`, title, paragraphs },

@@ -119,13 +119,14 @@ export const compose = async (deps: Deps) => {
     assetSource: sources?.assets ?? combineAssetSources(connections.assets, siteAssets(db)),
     pixelSource: sources?.pixels ?? connections.pixels,
   });
+  const videoSearch = (isKeyed: boolean) =>
+    networks.find('youtube')?.videoSearch ?? (isKeyed ? networks.keyedVideoSearch : undefined);
   const media = createMedia({
     ...base,
     files: files.store,
     removeUnfinishedFiles: files.removeUnfinished,
     pictureSearch: () => networks.find('flickr')?.pictureSearch,
-    videoSearch: (isKeyed) =>
-      networks.find('youtube')?.videoSearch ?? (isKeyed ? networks.keyedVideoSearch : undefined),
+    videoSearch,
     pageVideos: createPageVideoFinder(db, targets),
   });
   const visitorAssets = readVisitorAssets(settings.http);
@@ -152,7 +153,10 @@ export const compose = async (deps: Deps) => {
     allowedMediaUrl: createMediaUrlFilter([...settings.http.ownOrigins, origin]),
     visitorAssets,
   });
-  const ai = createAi({ ...base, sites: sites.usable });
+  const ai = createAi({
+    ...{ ...base, sites: sites.usable },
+    checkYoutubeKey: async (key) => videoSearch(true)?.checkKey(key),
+  });
   const aiWriter = createAiWriter({ ...base, ai, media, sites });
   const promotions = createPromotions({ ...base, budget: business.budget });
   const ads = createAdFeatures({

@@ -15,6 +15,8 @@ const feedCount = Number(options.feeds ?? 10_000);
 const feedsPerHost = 5;
 const itemCount = Number(options.items ?? 1_000_000);
 const channelFeeds = 50;
+/** Of a changed feed in the second fetch, of 20. */
+const newItems = 2;
 /** With fewer feeds, the time is that of five feeds of one host and of the minute until the next run. */
 const fetchTarget = { feeds: 10_000, seconds: 8 * 60 };
 const changedTargetMs = 20;
@@ -88,11 +90,18 @@ const measureFetch = async (
   await client.query('analyze rss_sources, rss_hosts, rss_feeds');
   const measurements: Measurement[] = [];
   for (const { name, changedShare, hasTarget } of fetches) {
-    // Without validators the answer is a document again.
+    // Without validators the answer is a document again; items that were deleted are new again.
     await client.query(
       `update rss_sources set etag = null, last_modified = null, body_hash = null
        where guid like 'bench%' and substr(guid, 6)::int % 10 < $1`,
       [changedShare * 10],
+    );
+    await client.query(
+      `delete from rss_items using (
+         select rss_items.id, row_number() over (partition by source_id order by published_at desc) as place
+         from rss_items join rss_sources on rss_sources.id = source_id and rss_sources.guid like 'bench%'
+         where rss_sources.body_hash is null) as newest
+       where rss_items.id = newest.id and newest.place <= ${newItems}`,
     );
     const startedAt = performance.now();
     await client.query(`update rss_sources set due_at = now() where guid like 'bench%'`);
@@ -114,7 +123,7 @@ const measureFetch = async (
         method: `${feedCount} feeds, ${rows[0]?.failed} failed; with the wait for the run of the next minute`,
       },
       {
-        name: `Computing per changed feed, ${changedShare === 1 ? 'all items new' : 'items known'}`,
+        name: `Computing per changed feed, ${changedShare === 1 ? 'all' : `${newItems} of 20`} items new`,
         value: `${changedCpuMs.toFixed(1)} ms`,
         target: `<= ${changedTargetMs} ms`,
         isMet: changedCpuMs <= changedTargetMs,

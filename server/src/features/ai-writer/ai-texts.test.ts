@@ -1,3 +1,4 @@
+import { aiMessages } from '@fanfare/contract/ai/ai';
 import { tweetMessages } from '@fanfare/contract/ai-writer/ai-writer';
 import { weightedLength } from '@fanfare/contract/networks/x-text';
 import { practiceKeys } from '@fanfare/sandbox';
@@ -77,11 +78,17 @@ test('video search: five results with id and title; a failure is part of the ans
   expect(failed.body).toMatchObject({ status: 'error', results: [], error: expect.stringContaining('YouTube') });
 });
 
-test('video search with a key of the business: used, sealed, removed; a rejected one says so', async () => {
+test('video search with a key of the business: used, sealed, removed; a rejected one is refused, and says so in a search', async () => {
   const setKey = (key: string) => business.owner.post('/ai/youtube-key', { key });
   const search = async (query: string) => (await post('youtube-search', { query })).body;
   for (const key of ['AIza own key', 'AIzaключ', 'AIza\u0001']) expect((await setKey(key)).status).toBe(400);
-  await setKey('AIzaWrongKey');
+  const message = aiMessages.newYoutubeKeyRejected;
+  expect(await setKey('AIzaWrongKey')).toMatchObject({ status: 400, body: { fields: [{ path: 'key', message }] } });
+  expect((await business.owner.get('/ai/status')).body).toMatchObject({ has_youtube_key: false });
+  // Without an answer of YouTube, the key is kept.
+  app.sandbox.faults.add({ network: 'youtube', match: '*', kind: 'transient', count: 20 });
+  expect(await setKey('AIzaWrongKey')).toMatchObject({ status: 200 });
+  app.sandbox.faults.clear();
   expect((await business.owner.get('/ai/status')).body).toMatchObject({ has_youtube_key: true, has_own_key: false });
   expect(await search('latte art')).toMatchObject({
     ...{ status: 'error', error: expect.stringContaining('YouTube rejected the API key of this business.') },

@@ -22,7 +22,14 @@ export type ProviderAccess = {
   /** Micro-dollars of the month; null without a limit. */
   ceiling: number | null;
 };
-type Deps = { db: Db; now: Now; vault: Vault; notify: Notify; findAiProvider: FindAiProvider };
+type Deps = {
+  db: Db;
+  now: Now;
+  vault: Vault;
+  notify: Notify;
+  findAiProvider: FindAiProvider;
+  checkYoutubeKey: (key: string) => Promise<void>;
+};
 
 /** How long an account without credit isn't asked again, and the owner isn't told again. */
 const incidentMinutes = 60;
@@ -30,7 +37,7 @@ const incidentMinutes = 60;
 export const keyContext = (businessId: number): string => `ai-key:${businessId}`;
 export const youtubeKeyContext = (businessId: number): string => `youtube-key:${businessId}`;
 
-export const aiProviderService = ({ db, now, vault, notify, findAiProvider }: Deps) => {
+export const aiProviderService = ({ db, now, vault, notify, findAiProvider, checkYoutubeKey }: Deps) => {
   const findSettings = settingsLookup(db);
 
   const readKey = async (businessId: number, keyId: number | null): Promise<string | undefined> =>
@@ -65,17 +72,11 @@ export const aiProviderService = ({ db, now, vault, notify, findAiProvider }: De
       }
     },
 
-    /** Refuses a key that the provider rejects. A provider that doesn't answer says nothing about a key. */
-    requireValidKey: async (key: string): Promise<void> => {
-      try {
-        await findAiProvider(key)?.checkKey();
-      } catch (error) {
-        if (!(error instanceof ConnectorFailure)) throw error;
-        if (error.kind !== 'reauthorize') return;
-        const message = aiMessages.newKeyRejected;
-        throw new Problem('invalid-input', { message, fields: [{ path: 'key', message }] });
-      }
-    },
+    requireValidKey: (key: string): Promise<void> =>
+      refuseRejected(aiMessages.newKeyRejected, async () => findAiProvider(key)?.checkKey()),
+
+    requireValidYoutubeKey: (key: string): Promise<void> =>
+      refuseRejected(aiMessages.newYoutubeKeyRejected, () => checkYoutubeKey(key)),
 
     find,
     findStop,
@@ -107,4 +108,15 @@ export const aiProviderService = ({ db, now, vault, notify, findAiProvider }: De
 
     endIncident: (businessId: number) => aiSettingsStore(db).endIncident(businessId),
   };
+};
+
+/** Refuses a key that the provider rejects. A provider that doesn't answer says nothing about a key. */
+const refuseRejected = async (message: string, check: () => Promise<void>): Promise<void> => {
+  try {
+    await check();
+  } catch (error) {
+    if (!(error instanceof ConnectorFailure)) throw error;
+    if (error.kind === 'reauthorize')
+      throw new Problem('invalid-input', { message, fields: [{ path: 'key', message }] });
+  }
 };

@@ -87,15 +87,12 @@ export const aiSettingsService = ({ db, now, vault, audit, providers }: Deps) =>
       });
     },
 
-    setYoutubeKey: (actor: Actor, business: BusinessContext, key: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        const secret = {
-          column: 'youtubeKeyId',
-          context: youtubeKeyContext(business.id),
-          name: 'YouTube key',
-        } as const;
-        await replaceSecret(tx, actor, business.id, secret, key);
-      }),
+    setYoutubeKey: async (actor: Actor, business: BusinessContext, key: string): Promise<void> => {
+      if (key !== '') await providers.requireValidYoutubeKey(key);
+      const context = youtubeKeyContext(business.id);
+      const secret = { column: 'youtubeKeyId', context, name: 'YouTube key' } as const;
+      await db.transaction((tx) => replaceSecret(tx, actor, business.id, secret, key));
+    },
 
     setCeiling: (actor: Actor, business: BusinessContext, ceiling: number | null): Promise<void> =>
       db.transaction(async (tx) => {

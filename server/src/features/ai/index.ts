@@ -24,6 +24,8 @@ type Deps = {
   audit: Audit;
   notify: Notify;
   findAiProvider: FindAiProvider;
+  /** Fails with `reauthorize` if YouTube rejects the key. */
+  checkYoutubeKey: (key: string) => Promise<void>;
   sites: UsableSites;
 };
 export type Ai = ReturnType<typeof createAi>;

@@ -36,7 +36,7 @@ type Deps = {
   now: Now;
   random: RandomBytes;
   sleep: (ms: number) => Promise<void>;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'send' | 'sendMany'>;
   safeFetch: SafeFetch;
   notify: Notify;
   findMembership: FindMembership;

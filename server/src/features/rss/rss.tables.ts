@@ -103,7 +103,7 @@ export const rssItems = pgTable(
     rawDate: text(),
     publishedAt: at().notNull(),
     firstSeenAt: at().notNull(),
-    /** Hash of the fields above; another one is an update. */
+    /** Of the item as its document has it; another one is an update. */
     contentHash: text().notNull(),
     /** What a search looks at, in lower case: `ilike` would take ten times as long to check a row. */
     searchText: text().notNull().generatedAlwaysAs(sql`lower(title || chr(10) || description)`),

@@ -1,8 +1,10 @@
 import { rssLimits } from '@fanfare/contract/rss/rss';
 import { readSanitizedText, sanitizeArticle, toPlainText } from '../../../platform/html/sanitize-article.ts';
 import { toPublishedAt } from './feed-date.ts';
-import type { FeedItem, RawItem } from './parsed-feed.ts';
+import type { FeedItem, ParsedFeed, RawItem } from './parsed-feed.ts';
 import { hashText, linkKeyFor } from './web-address.ts';
+
+type Reading = { seenAt: Date; ownHosts: readonly string[] };
 
 /** In characters. Longer markup is cut before it is sanitized. */
 const maxHtml = 200_000;
@@ -60,28 +62,50 @@ const pictureInText = (content: string): string | null => {
   return null;
 };
 
-export const toFeedItems = (items: readonly RawItem[], seenAt: Date, ownHosts: readonly string[]): FeedItem[] => {
-  const keyFor = createKeys();
-  return items.map((item, position) => {
-    const key = keyFor(item, position);
-    const summaryText = readText(item.summary);
-    const description = cutDescription(summaryText || readText(item.html));
-    const content = toContent(item.html, item.summary === item.html ? '' : summaryText, ownHosts);
-    const title = toPlainText(cut(item.title, 5000), maxTitle - 1);
-    const readable = {
-      guid: cut(item.guid || key, 2000),
-      permalink: item.link,
-      title: title || cut(description, 80).replace(ellipsis, '') || item.link || 'Untitled',
-      description,
-      content,
-      author: toPlainText(cut(item.author, 1000), 200),
-      picture: item.picture ?? pictureInText(content || sanitizeArticle(cut(item.html, 20_000), ownHosts)),
-      type: item.isVideo ? ('video' as const) : ('article' as const),
-    };
-    return {
-      ...{ key, linkKey: item.link === '' ? hashText(`${key}`) : linkKeyFor(item.link), ...readable },
-      ...toPublishedAt(item.date, seenAt),
-      contentHash: hashText(JSON.stringify([readable, item.date])),
-    };
-  });
+const toFeedItem = (
+  item: RawItem,
+  ids: Pick<FeedItem, 'key' | 'contentHash'>,
+  { seenAt, ownHosts }: Reading,
+): FeedItem => {
+  const summaryText = readText(item.summary);
+  const description = cutDescription(summaryText || readText(item.html));
+  const content = toContent(item.html, item.summary === item.html ? '' : summaryText, ownHosts);
+  const title = toPlainText(cut(item.title, 5000), maxTitle - 1);
+  return {
+    ...ids,
+    linkKey: item.link === '' ? hashText(ids.key) : linkKeyFor(item.link),
+    guid: cut(item.guid || ids.key, 2000),
+    permalink: item.link,
+    title: title || cut(description, 80).replace(ellipsis, '') || item.link || 'Untitled',
+    description,
+    content,
+    author: toPlainText(cut(item.author, 1000), 200),
+    picture: item.picture ?? pictureInText(content || sanitizeArticle(cut(item.html, 20_000), ownHosts)),
+    type: item.isVideo ? 'video' : 'article',
+    ...toPublishedAt(item.date, seenAt),
+  };
 };
+
+/** Another number makes the next fetch read items again that were stored before. */
+const readerVersion = 1;
+
+/** Reads the items that are not known by their hash. Sanitizing takes longer than all the rest of a document. */
+export const toChangedItems = (
+  items: readonly RawItem[],
+  reading: Reading,
+  knownHashes: ReadonlySet<string>,
+): Pick<ParsedFeed, 'items' | 'unchangedKeys'> => {
+  const keyFor = createKeys();
+  const changed: FeedItem[] = [];
+  const unchangedKeys: string[] = [];
+  for (const [position, item] of items.entries()) {
+    const key = keyFor(item, position);
+    const contentHash = hashText(JSON.stringify([readerVersion, reading.ownHosts, key, item]));
+    if (knownHashes.has(contentHash)) unchangedKeys.push(key);
+    else changed.push(toFeedItem(item, { key, contentHash }, reading));
+  }
+  return { items: changed, unchangedKeys };
+};
+
+export const toFeedItems = (items: readonly RawItem[], seenAt: Date, ownHosts: readonly string[]): FeedItem[] =>
+  toChangedItems(items, { seenAt, ownHosts }, new Set()).items;

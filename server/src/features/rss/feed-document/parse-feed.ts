@@ -1,13 +1,19 @@
 import { readPage } from '../../../platform/html/page-reader.ts';
 import { readAtom } from './atom-document.ts';
-import { toFeedItems } from './feed-items.ts';
+import { toChangedItems } from './feed-items.ts';
 import { readJsonFeed } from './json-document.ts';
 import type { FeedDocument, RawFeed } from './parsed-feed.ts';
 import { readRss } from './rss-document.ts';
 import { resolveUrl } from './web-address.ts';
 import { elements, parseXml } from './xml-tree.ts';
 
-export type ParseOptions = { address: string; seenAt: Date; ownHosts: readonly string[] };
+export type ParseOptions = {
+  address: string;
+  seenAt: Date;
+  ownHosts: readonly string[];
+  /** Hashes of stored items, which are not read again. */
+  knownHashes?: readonly string[];
+};
 
 /** Items read of one document. */
 const maxItems = 1000;
@@ -15,12 +21,13 @@ const maxTitle = 200;
 const maxLinks = 20;
 
 /** Reads a feed of any format, told by its content; of a page, the feeds it links to. */
-export const parseFeed = (text: string, { address, seenAt, ownHosts }: ParseOptions): FeedDocument => {
+export const parseFeed = (text: string, options: ParseOptions): FeedDocument => {
+  const { address, seenAt, ownHosts, knownHashes = [] } = options;
   const raw = readFeed(text, address);
   if (raw) {
     const title = raw.title.trim().slice(0, maxTitle).toWellFormed();
-    const items = toFeedItems(raw.items, seenAt, ownHosts);
-    return { kind: 'feed', feed: { title, site: raw.site, ttlMinutes: raw.ttlMinutes, items } };
+    const items = toChangedItems(raw.items, { seenAt, ownHosts }, new Set(knownHashes));
+    return { kind: 'feed', feed: { title, site: raw.site, ttlMinutes: raw.ttlMinutes, ...items } };
   }
   return looksLikeHtml(text) ? { kind: 'page', links: parseFeedLinks(text, address) } : { kind: 'unreadable' };
 };

@@ -39,10 +39,18 @@ export type FeedItem = {
   type: FavoriteType;
   publishedAt: Date;
   rawDate: string | null;
+  /** Of the item as the document has it. */
   contentHash: string;
 };
 
-export type ParsedFeed = { title: string; site: string; ttlMinutes: number; items: FeedItem[] };
+export type ParsedFeed = {
+  title: string;
+  site: string;
+  ttlMinutes: number;
+  /** Without those that are known and unchanged. */
+  items: FeedItem[];
+  unchangedKeys: string[];
+};
 
 /** `page`: HTML, with the feeds it links to. `unreadable`: neither. */
 export type FeedDocument =

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const maxLength = 2000;
 
@@ -22,7 +22,7 @@ export const normalizeLink = (link: string): string => {
   return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/$/, '')}${query}`;
 };
 
-export const hashText = (text: string): string => createHash('sha256').update(text).digest('base64url');
+export const hashText = (content: string | Buffer): string => hash('sha256', content, 'base64url');
 export const linkKeyFor = (link: string): string => hashText(normalizeLink(link));
 
 /** Host without `www.`; empty if there is none. */

@@ -98,8 +98,12 @@ export const isNode = (child: string | XmlNode): child is XmlNode => typeof chil
 export const elements = (node: XmlNode | undefined): XmlNode[] => node?.children.filter(isNode) ?? [];
 
 /** The elements with this name. Atom's own elements can have its prefix. */
-export const findAll = (node: XmlNode | undefined, name: string): XmlNode[] =>
-  elements(node).filter((child) => child.name === name || child.name === `atom:${name}`);
+export const findAll = (node: XmlNode | undefined, name: string): XmlNode[] => {
+  const atomName = `atom:${name}`;
+  const isNamed = (child: string | XmlNode): child is XmlNode =>
+    isNode(child) && (child.name === name || child.name === atomName);
+  return node?.children.filter(isNamed) ?? [];
+};
 export const find = (node: XmlNode | undefined, name: string): XmlNode | undefined => findAll(node, name)[0];
 
 /** All text inside, without tags. */

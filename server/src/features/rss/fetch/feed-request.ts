@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { rssMessages } from '@fanfare/contract/rss/rss';
 import type { Now } from '../../../platform/clock.ts';
 import { Problem } from '../../../platform/http/index.ts';
@@ -8,6 +7,7 @@ import { readLongText } from '../../../platform/workers/index.ts';
 import { decodeFeed } from '../feed-document/decode-feed.ts';
 import { parseFeed } from '../feed-document/parse-feed.ts';
 import type { ParsedFeed } from '../feed-document/parsed-feed.ts';
+import { hashText } from '../feed-document/web-address.ts';
 import { fetchPolicy, parseMaxAge } from './fetch-policy.ts';
 
 export type Validators = { etag: string | null; lastModified: string | null; bodyHash: string | null };
@@ -32,6 +32,10 @@ export type FeedResponse =
   | { kind: 'page'; links: { address: string; title: string }[]; url: string }
   | FeedFailure;
 
+type Followed = { response: SafeResponse; url: string; movedTo: string | null };
+/** Hashes of stored items of the source. */
+type ListKnownHashes = () => Promise<string[]>;
+
 type Deps = { safeFetch: SafeFetch; now: Now; origin: string; ownHosts: readonly string[] };
 
 const accept =
@@ -53,7 +57,7 @@ const maxParsing = 8;
 export const createFeedRequests = ({ safeFetch, now, origin, ownHosts }: Deps) => {
   const limitParsing = createLimiter(maxParsing);
 
-  const follow = async (address: string, headers: Record<string, string>, endsAt: number) => {
+  const follow = async (address: string, headers: Record<string, string>, endsAt: number): Promise<Followed> => {
     let url = address;
     let movedTo: string | null = null;
     let isPermanent = true;
@@ -84,18 +88,25 @@ export const createFeedRequests = ({ safeFetch, now, origin, ownHosts }: Deps) =
     return toFailure(`The server answered with an error (${status}).`);
   };
 
-  const readDocument = async (response: SafeResponse, url: string, movedTo: string | null): Promise<FeedResponse> => {
-    const { headers, body } = response;
-    const text = decodeFeed(body, headers['content-type']);
-    const options = { address: url, seenAt: now(), ownHosts };
+  const readDocument = async (
+    { response, url }: Followed,
+    answer: Answer,
+    listKnownHashes: ListKnownHashes,
+  ): Promise<FeedResponse> => {
+    const text = decodeFeed(response.body, response.headers['content-type']);
+    const options = { address: url, seenAt: now(), ownHosts, knownHashes: await listKnownHashes() };
     const document = await limitParsing(() => readLongText(parseModule, parseFeed, text, options));
     if (document.kind === 'unreadable') return toFailure(rssMessages.feedNotReadable);
     if (document.kind === 'page') return { kind: 'page', links: document.links, url };
-    return { kind: 'feed', feed: document.feed, url, ...readAnswer(response, movedTo) };
+    return { kind: 'feed', feed: document.feed, url, ...answer };
   };
 
   return {
-    fetch: async (address: string, known: Validators = noValidators): Promise<FeedResponse> => {
+    fetch: async (
+      address: string,
+      known: Validators = noValidators,
+      listKnownHashes: ListKnownHashes = async () => [],
+    ): Promise<FeedResponse> => {
       const headers = {
         'user-agent': `Fanfare/1.0 (+${origin})`,
         ...(known.etag ? { 'if-none-match': known.etag } : {}),
@@ -103,8 +114,9 @@ export const createFeedRequests = ({ safeFetch, now, origin, ownHosts }: Deps) =
       };
       try {
         const endsAt = now().getTime() + fetchPolicy.deadlineMs;
-        const { response, url, movedTo } = await follow(address, headers, endsAt);
-        const answer = readAnswer(response, movedTo);
+        const followed = await follow(address, headers, endsAt);
+        const { response } = followed;
+        const answer = readAnswer(followed);
         if (response.status === 304) {
           const { etag, lastModified } = answer;
           return {
@@ -114,7 +126,7 @@ export const createFeedRequests = ({ safeFetch, now, origin, ownHosts }: Deps) =
         }
         if (response.status !== 200) return readFailure(response);
         if (known.bodyHash !== null && answer.bodyHash === known.bodyHash) return { ...answer, kind: 'unchanged' };
-        return await readDocument(response, url, movedTo);
+        return await readDocument(followed, answer, listKnownHashes);
       } catch (error) {
         if (error instanceof OutboundError) return toFailure(error.message);
         if (error instanceof Problem && error.code === 'text-too-complex')
@@ -127,12 +139,12 @@ export const createFeedRequests = ({ safeFetch, now, origin, ownHosts }: Deps) =
 export type FeedRequests = ReturnType<typeof createFeedRequests>;
 
 /** Validators are sent back byte for byte; those of an answer that expired at once are not kept. */
-const readAnswer = ({ headers, body }: SafeResponse, movedTo: string | null): Answer => {
+const readAnswer = ({ response: { headers, body }, movedTo }: Followed): Answer => {
   const isKept = headers.expires !== '0';
   return {
     etag: isKept ? (headers.etag?.slice(0, 500) ?? null) : null,
     lastModified: isKept ? (headers['last-modified']?.slice(0, 100) ?? null) : null,
-    bodyHash: createHash('sha256').update(body).digest('base64url'),
+    bodyHash: hashText(body),
     ...{ movedTo, maxAgeSeconds: parseMaxAge(headers['cache-control']) },
   };
 };

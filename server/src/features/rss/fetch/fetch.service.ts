@@ -3,14 +3,15 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import { newUuid, type RandomBytes, randomFraction } from '../../../platform/random.ts';
 import { businessOwner, runForOwner } from '../../../platform/workers/index.ts';
-import { applyRulesJob, reportEndedFeedJob } from '../job-types.ts';
+import { reportEndedFeedJob } from '../job-types.ts';
 import type { FeedFailure, FeedRequests, FeedResponse } from './feed-request.ts';
-import { fetchPolicy, nextIntervalMs, retryDelayMs } from './fetch-policy.ts';
+import { fetchPolicy, retryDelayMs } from './fetch-policy.ts';
 import type { HostKeys } from './host-key.ts';
 import { itemStore } from './items.store.ts';
 import type { PageRequests } from './page-request.ts';
 import { createRequestedFetches } from './requested-fetches.ts';
-import { saveItems } from './save-fetch.ts';
+import { createSaveBatches } from './save-batches.ts';
+import { createSaveFetched } from './save-fetched.ts';
 import { type SourceRow, sourceStore } from './sources.store.ts';
 
 type Deps = {
@@ -18,7 +19,7 @@ type Deps = {
   now: Now;
   random: RandomBytes;
   sleep: (ms: number) => Promise<void>;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'send' | 'sendMany'>;
   feeds: FeedRequests;
   pages: PageRequests;
   hostKeys: HostKeys;
@@ -26,8 +27,12 @@ type Deps = {
 export type FetchService = ReturnType<typeof fetchService>;
 
 /** Fetches at the same time in one process. */
-const concurrency = 24;
-const weekMs = 7 * 86_400_000;
+const concurrency = 32;
+/** Results are saved together: a transaction per feed would take longer than reading the feed. */
+const batchSize = 16;
+const batchWaitMs = 100;
+/** Most documents have fewer items. */
+const knownHashes = 100;
 /** Below the job's timeout. */
 const maxRunMs = 50_000;
 const maxSignMs = 200_000;
@@ -39,10 +44,15 @@ export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostK
   const requestedFetches = createRequestedFetches(now);
   const leaseUntil = () => new Date(now().getTime() + fetchPolicy.leaseMs);
 
+  const saveFetched = createSaveFetched({ db, now, fraction, jobs, hostKeys });
+  const batches = createSaveBatches({ save: saveFetched, wait: () => sleep(batchWaitMs), maxSize: batchSize });
+
   const request = (source: SourceRow): Promise<FeedResponse> =>
     source.businessId !== null && source.pageId !== null
       ? pages.fetch(source.businessId, source.pageId, source.bodyHash)
-      : feeds.fetch(source.address, source);
+      : feeds.fetch(source.address, source, async () =>
+          source.fetchedAt === null ? [] : itemStore(db).listHashes(source.id, knownHashes),
+        );
 
   /** Other businesses may have the feed, too: requests of one member don't postpone its next fetch. */
   const saveRequestedFailure = async (tx: Tx, source: SourceRow, failed: FeedFailure) => {
@@ -66,57 +76,28 @@ export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostK
     if (failure === 'gone' || isMissing) await jobs.send(tx, reportEndedFeedJob, { sourceId: source.id });
   };
 
-  /** A new address is remembered after two good fetches in a row: captive portals redirect, too. */
-  const moveSource = async (tx: Tx, source: SourceRow, movedTo: string): Promise<void> => {
-    const existing = await sourceStore(tx).findByAddress(movedTo);
-    if (existing && existing.id !== source.id) return sourceStore(tx).merge(source.id, existing.id);
-    const host = hostKeys.find(movedTo);
-    await sourceStore(tx).addHost(host);
-    await sourceStore(tx).update(source.id, { address: movedTo, host, movedTo: null, movedCount: 0 });
-  };
-
-  const saveSuccess = async (
-    tx: Tx,
-    source: SourceRow,
-    response: Extract<FeedResponse, { kind: 'feed' | 'unchanged' }>,
-  ) => {
-    const { movedTo, etag, lastModified, bodyHash, maxAgeSeconds } = response;
-    const addedCount = response.kind === 'feed' ? await saveItems(tx, source, response.feed, now()) : 0;
-    const itemsPerWeek = await itemStore(tx).countSince(source.id, new Date(now().getTime() - weekMs));
-    const ttlSeconds = response.kind === 'feed' ? response.feed.ttlMinutes * 60 : 0;
-    const askedSeconds = Math.max(maxAgeSeconds, ttlSeconds);
-    const movedCount =
-      movedTo !== null && movedTo === source.movedTo ? source.movedCount + 1 : movedTo === null ? 0 : 1;
-    await sourceStore(tx).update(source.id, {
-      ...{ state: 'ok', problem: null, failures: 0, failingSince: null, claimToken: null, fetchedAt: now() },
-      ...{ etag, lastModified, bodyHash, movedTo, movedCount },
-      ...(response.kind === 'feed'
-        ? { title: response.feed.title || source.title, site: response.feed.site || source.site }
-        : {}),
-      dueAt: new Date(now().getTime() + nextIntervalMs({ itemsPerWeek, askedSeconds, fraction: fraction() })),
-    });
-    if (movedTo !== null && movedCount >= 2) await moveSource(tx, source, movedTo);
-    if (addedCount > 0) await jobs.send(tx, applyRulesJob, { sourceId: source.id });
-  };
-
-  /** One transaction: what was fetched is saved whole or not at all, and the host is free again. */
-  const save = (source: SourceRow, token: string, response: FeedResponse, isRequested = false): Promise<boolean> =>
+  const saveFailed = (source: SourceRow, token: string, failed: FeedFailure, isRequested: boolean): Promise<void> =>
     db.transaction(async (tx) => {
-      const current = await sourceStore(tx).lockClaimed(source.id, token);
-      if (!current) return false;
-      const failed = response.kind === 'page' ? pageFailure : response.kind === 'failed' ? response : undefined;
-      if (failed) await (isRequested ? saveRequestedFailure : saveFailure)(tx, current, failed);
-      else if (response.kind === 'feed' || response.kind === 'unchanged') await saveSuccess(tx, current, response);
-      await sourceStore(tx).freeHost(current.host, new Date(now().getTime() + fetchPolicy.hostGapMs));
-      return true;
+      const [locked] = await sourceStore(tx).lockClaimed([{ id: source.id, token }], now());
+      if (!locked) return;
+      await (isRequested ? saveRequestedFailure : saveFailure)(tx, source, failed);
+      await sourceStore(tx).freeHost(source.host, new Date(now().getTime() + fetchPolicy.hostGapMs));
     });
+
+  /** Only with the token of the claim. Fetches that users wait for are saved at once. */
+  const save = (source: SourceRow, token: string, response: FeedResponse, isRequested: boolean): Promise<void> => {
+    if (response.kind === 'page') return saveFailed(source, token, pageFailure, isRequested);
+    if (response.kind === 'failed') return saveFailed(source, token, response, isRequested);
+    const fetched = { source, token, response };
+    return isRequested ? saveFetched([fetched]) : batches.add(fetched);
+  };
 
   /** A bug that one document shows must not stop the others, nor repeat every minute, nor hold the host. */
   const saveOrFail = async (
     source: SourceRow,
     token: string,
     read: () => Promise<FeedResponse>,
-    isRequested = false,
+    isRequested: boolean,
   ): Promise<void> => {
     try {
       await save(source, token, await read(), isRequested);
@@ -128,7 +109,7 @@ export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostK
 
   const fetchClaimed = (source: SourceRow, token: string): Promise<void> => {
     const owner = source.businessId === null ? 'background' : businessOwner(source.businessId);
-    return runForOwner(owner, () => saveOrFail(source, token, () => request(source)));
+    return runForOwner(owner, () => saveOrFail(source, token, () => request(source), false));
   };
 
   /** Waits until a host with due feeds is free again. False if none is due, or it isn't free soon. */
@@ -142,8 +123,6 @@ export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostK
   };
 
   return {
-    save,
-
     /** Fetches what is due until nothing is, or the run has to end. Returns the number of fetches. */
     fetchDue: async (): Promise<number> => {
       const endsAt = now().getTime() + maxRunMs;

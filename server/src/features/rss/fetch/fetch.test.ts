@@ -85,15 +85,22 @@ test('validators → sent back byte for byte, both; 304 and the same body → un
   expect((await feed.view()).channel).toMatchObject({ unread: 1 });
 });
 
-test('changed text → updated in place; new item → added; all guids changed → the same items', async () => {
+test('changed text → updated in place; new item → added; all guids changed → the same items; a rule → a job', async () => {
   const feed = await addFeed('/changes', { body: rss('one', 'two') });
+  const countJobs = async () => (await app.jobs.queues()).find(({ job }) => job === 'rss.apply-rules')?.waiting ?? 0;
   answers.set('/changes', () => ({ body: rss('three', 'one', 'two').replace('<title>one', '<title>One!') }));
   await feed.fetch();
+  expect(await countJobs()).toBe(0);
   expect(new Set(await feed.titles())).toEqual(new Set(['three', 'One!', 'two']));
+  await owner.post(`/content/rss/channel/${feed.id}/rule/save`, { enabled: false });
   const ids = toList((await feed.view()).items).map(({ id }) => id);
   answers.set('/changes', () => ({ body: rss('three', 'one', 'two').replaceAll('isPermaLink="false">', '>moved-') }));
   await feed.fetch();
   expect(toList((await feed.view()).items).map(({ id }) => id)).toEqual(ids);
+  expect(await countJobs()).toBe(0);
+  answers.set('/changes', () => ({ body: rss('four', 'three', 'one', 'two') }));
+  await feed.fetch();
+  expect([await countJobs(), (await feed.titles()).length]).toEqual([1, 4]);
 });
 
 test('first fetch of an archive of 200 → the newest 50', async () => {
@@ -193,7 +200,7 @@ test('redirect into our network, a page, broken XML → failing, items stay', as
 test('items beyond the kept ones → deleted when they came in before a time', async () => {
   const feed = await addFeed('/many', { body: rss('one', 'two', 'three') });
   const removeOld = (seconds: number, kept: number) =>
-    itemStore(app.db).removeOld(feed.sourceId, new Date(app.now().getTime() + seconds * 1000), kept);
+    itemStore(app.db).removeOld([feed.sourceId], new Date(app.now().getTime() + seconds * 1000), kept);
   await removeOld(1, 3);
   await removeOld(-1, 2);
   expect(await feed.titles()).toHaveLength(3);

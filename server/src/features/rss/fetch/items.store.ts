@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, max, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
 import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
@@ -7,12 +7,14 @@ import { rssItems } from '../rss.tables.ts';
 import { signatureBits, toSignature } from '../search/text-signature.ts';
 
 export type ItemRow = typeof rssItems.$inferSelect;
-export type KnownItem = Pick<ItemRow, 'id' | 'key' | 'linkKey' | 'contentHash' | 'publishedAt'>;
+export type KnownItem = Pick<ItemRow, 'id' | 'key' | 'linkKey' | 'contentHash'>;
+export type NewItem = FeedItem & { sourceId: number };
 
 const knownColumns = {
-  ...{ id: rssItems.id, key: rssItems.key, linkKey: rssItems.linkKey },
-  ...{ contentHash: rssItems.contentHash, publishedAt: rssItems.publishedAt },
+  ...{ id: rssItems.id, key: rssItems.key, linkKey: rssItems.linkKey, contentHash: rssItems.contentHash },
 };
+/** Texts of items can be long. */
+const rowsPerInsert = 200;
 
 /** Of what `search_text` has. */
 const signItem = ({ title, description }: Pick<ItemRow, 'title' | 'description'>): string =>
@@ -32,12 +34,26 @@ export const itemStore = (db: Db | Tx) => ({
         ),
       ),
 
-  insert: (sourceId: number, items: readonly FeedItem[], firstSeenAt: Date): Promise<void> =>
-    insertMany(
-      db,
-      rssItems,
-      items.map((item) => ({ sourceId, ...item, firstSeenAt, signature: signItem(item) })),
-    ),
+  /** Hashes of the newest items. */
+  listHashes: async (sourceId: number, limit: number): Promise<string[]> => {
+    const rows = await db
+      .select({ contentHash: rssItems.contentHash })
+      .from(rssItems)
+      .where(eq(rssItems.sourceId, sourceId))
+      .orderBy(desc(rssItems.publishedAt), desc(rssItems.id))
+      .limit(limit);
+    return rows.map(({ contentHash }) => contentHash);
+  },
+
+  /** Items of any number of sources; ids follow their order. */
+  insert: async (items: readonly NewItem[], firstSeenAt: Date): Promise<void> => {
+    for (let from = 0; from < items.length; from += rowsPerInsert)
+      await insertMany(
+        db,
+        rssItems,
+        items.slice(from, from + rowsPerInsert).map((item) => ({ ...item, firstSeenAt, signature: signItem(item) })),
+      );
+  },
 
   update: async (id: number, item: FeedItem): Promise<void> => {
     const { publishedAt, rawDate, ...fields } = item;
@@ -49,26 +65,14 @@ export const itemStore = (db: Db | Tx) => ({
       .where(eq(rssItems.id, id));
   },
 
-  /** Deletes items that came in before a time, without the newest `keptCount`. Favorites have their own copy. */
-  removeOld: async (sourceId: number, before: Date, keptCount: number): Promise<void> => {
-    const [oldestKept] = await db
-      .select({ id: rssItems.id, publishedAt: rssItems.publishedAt })
-      .from(rssItems)
-      .where(eq(rssItems.sourceId, sourceId))
-      .orderBy(desc(rssItems.publishedAt), desc(rssItems.id))
-      .offset(keptCount - 1)
-      .limit(1);
-    if (!oldestKept) return;
-    const { id, publishedAt } = oldestKept;
-    await db
-      .delete(rssItems)
-      .where(
-        and(
-          eq(rssItems.sourceId, sourceId),
-          lt(rssItems.firstSeenAt, before),
-          sql`(${rssItems.publishedAt}, ${rssItems.id}) < (${publishedAt.toISOString()}::timestamptz, ${id})`,
-        ),
-      );
+  /** Deletes items that came in before a time, without the newest `keptCount` of a source. Favorites have their own copy. */
+  removeOld: async (sourceIds: readonly number[], before: Date, keptCount: number): Promise<void> => {
+    await db.execute(sql`
+      delete from rss_items using unnest(${sql.param([...sourceIds])}::int[]) as source(id) cross join lateral (
+        select id, published_at from rss_items
+        where source_id = source.id order by published_at desc, id desc offset ${keptCount - 1} limit 1) as oldest_kept
+      where rss_items.source_id = source.id and rss_items.first_seen_at < ${before.toISOString()}
+        and (rss_items.published_at, rss_items.id) < (oldest_kept.published_at, oldest_kept.id)`);
   },
 
   /** Adds signatures to items from before there were any; the number of items, at most `limit`. */
@@ -89,9 +93,6 @@ export const itemStore = (db: Db | Tx) => ({
         from ${signed} where ${rssItems.id} = signed.id and ${rssItems.signature} is null`);
     return rows.length;
   },
-
-  countSince: async (sourceId: number, since: Date): Promise<number> =>
-    db.$count(rssItems, and(eq(rssItems.sourceId, sourceId), gte(rssItems.publishedAt, since))),
 
   countAll: async (sourceId: number): Promise<number> => db.$count(rssItems, eq(rssItems.sourceId, sourceId)),
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RemotePost } from '@fanfare/connectors/ports/posts';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Now } from '../../../platform/clock.ts';
@@ -7,6 +6,7 @@ import { Problem } from '../../../platform/http/index.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import { toFeedItems } from '../feed-document/feed-items.ts';
 import type { RawItem } from '../feed-document/parsed-feed.ts';
+import { hashText } from '../feed-document/web-address.ts';
 import { removeForbidden } from '../feed-document/xml-tree.ts';
 import type { FeedResponse } from './feed-request.ts';
 
@@ -40,13 +40,12 @@ export const createPageRequests = ({ targets, now, ownHosts }: Deps) => ({
       );
       const page = (await targets.list(businessId)).find((target) => target.remoteId === pageId);
       const items = toFeedItems(posts.map(toRawItem), now(), ownHosts);
-      const bodyHash = createHash('sha256')
-        .update(JSON.stringify(items.map((item) => item.contentHash)))
-        .digest('base64url');
+      const bodyHash = hashText(JSON.stringify(items.map((item) => item.contentHash)));
       const answer = { etag: null, lastModified: null, bodyHash, movedTo: null, maxAgeSeconds: 0 };
       if (bodyHash === knownHash) return { kind: 'unchanged', ...answer };
       const url = `https://www.facebook.com/${pageId}`;
-      return { kind: 'feed', feed: { title: page?.name ?? '', site: url, ttlMinutes: 0, items }, url, ...answer };
+      const feed = { title: page?.name ?? '', site: url, ttlMinutes: 0, items, unchangedKeys: [] };
+      return { kind: 'feed', feed, url, ...answer };
     } catch (error) {
       if (!(error instanceof ConnectorFailure || error instanceof Problem)) throw error;
       const problem = error instanceof ConnectorFailure ? error.details.message : error.message;

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, lt, min, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { rssFeeds, rssHosts, rssPreviews, rssSources } from '../rss.tables.ts';
 import { fetchPolicy } from './fetch-policy.ts';
@@ -7,6 +9,14 @@ import { fetchPolicy } from './fetch-policy.ts';
 export type SourceRow = typeof rssSources.$inferSelect;
 export type NewSource = Pick<SourceRow, 'guid' | 'address' | 'host' | 'createdAt'> &
   Partial<Pick<SourceRow, 'businessId' | 'pageId' | 'title' | 'site' | 'isDirectory' | 'dueAt'>>;
+
+/** What a good fetch changes. */
+export type FetchedSource = Pick<
+  SourceRow,
+  'id' | 'etag' | 'lastModified' | 'bodyHash' | 'movedTo' | 'movedCount' | 'title' | 'site'
+> & { dueAt: Date };
+/** A source whose claim is still the same, as it was locked. */
+export type LockedSource = { id: number; itemsPerWeek: number; hasRule: boolean };
 
 /** Sources that are no Facebook page, or one of these pages; without pages all. */
 export const isOfPages = (pageIds: readonly string[] | undefined): SQL | undefined =>
@@ -59,7 +69,7 @@ export const sourceStore = (db: Db | Tx) => ({
    * that of many processes one fetches from a host at a time.
    */
   claimDue: async (now: Date, limit: number, leaseUntil: Date, token: string): Promise<SourceRow[]> => {
-    await db.execute(sql`
+    const result = await db.execute(sql`
       with free as (
         select host from rss_hosts
         where free_at <= ${now.toISOString()} and exists (
@@ -74,8 +84,14 @@ export const sourceStore = (db: Db | Tx) => ({
       ), held as (
         update rss_hosts set free_at = ${leaseUntil.toISOString()} from next where rss_hosts.host = next.host
       )
-      update rss_sources set claim_token = ${token} from next where rss_sources.id = next.id`);
-    return db.select().from(rssSources).where(eq(rssSources.claimToken, token));
+      update rss_sources set claim_token = ${token} from next where rss_sources.id = next.id returning rss_sources.id`);
+    const ids = rowsOf<{ id: number }>(result).map(({ id }) => id);
+    return ids.length === 0
+      ? []
+      : db
+          .select()
+          .from(rssSources)
+          .where(sql`${rssSources.id} = any(${sql.param(ids)}::int[])`);
   },
 
   /** Claims a source for a fetch that a user waits for. A fetch that runs saves nothing then. */
@@ -85,15 +101,50 @@ export const sourceStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Locks the source if its claim is still this one. */
-  lockClaimed: async (id: number, token: string): Promise<SourceRow | undefined> =>
-    (
-      await db
-        .select()
-        .from(rssSources)
-        .where(and(eq(rssSources.id, id), eq(rssSources.claimToken, token)))
-        .for('update')
-    )[0],
+  /**
+   * Locks those of the sources whose claim is still this one. `itemsPerWeek`: published since a time. Without a rule in a
+   * channel of the source, on or off, nothing has to be done with its new items.
+   */
+  lockClaimed: async (claims: readonly { id: number; token: string }[], since: Date): Promise<LockedSource[]> => {
+    const claimed = unnestColumns('claimed', {
+      id: [claims.map(({ id }) => id), 'int'],
+      token: [claims.map(({ token }) => token), 'text'],
+    });
+    const result = await db.execute(sql`
+      select rss_sources.id,
+        (select count(*)::int from rss_items
+          where rss_items.source_id = rss_sources.id and published_at >= ${since.toISOString()}) as "itemsPerWeek",
+        exists (select 1 from rss_feeds join rss_rules on rss_rules.channel_id = rss_feeds.channel_id
+          where rss_feeds.source_id = rss_sources.id) as "hasRule"
+      from rss_sources join ${claimed} on claimed.id = rss_sources.id and claimed.token = rss_sources.claim_token
+      order by rss_sources.id for update of rss_sources`);
+    return rowsOf<LockedSource>(result);
+  },
+
+  /** Saves good fetches and frees their hosts, with one statement. The caller has locked the sources. */
+  saveFetched: async (sources: readonly FetchedSource[], fetchedAt: Date, hostFreeAt: Date): Promise<void> => {
+    const texts = (read: (source: FetchedSource) => string | null): [unknown[], 'text'] => [sources.map(read), 'text'];
+    const fetched = unnestColumns('fetched', {
+      id: [sources.map(({ id }) => id), 'int'],
+      etag: texts(({ etag }) => etag),
+      last_modified: texts(({ lastModified }) => lastModified),
+      body_hash: texts(({ bodyHash }) => bodyHash),
+      moved_to: texts(({ movedTo }) => movedTo),
+      moved_count: [sources.map(({ movedCount }) => movedCount), 'int'],
+      title: texts(({ title }) => title),
+      site: texts(({ site }) => site),
+      due_at: [sources.map(({ dueAt }) => dueAt.toISOString()), 'timestamptz'],
+    });
+    await db.execute(sql`
+      with saved as (
+        update rss_sources set state = 'ok', problem = null, failures = 0, failing_since = null, claim_token = null,
+          fetched_at = ${fetchedAt.toISOString()}, etag = fetched.etag, last_modified = fetched.last_modified,
+          body_hash = fetched.body_hash, moved_to = fetched.moved_to, moved_count = fetched.moved_count,
+          title = fetched.title, site = fetched.site, due_at = fetched.due_at
+        from ${fetched} where rss_sources.id = fetched.id returning rss_sources.host
+      )
+      update rss_hosts set free_at = ${hostFreeAt.toISOString()} from saved where rss_hosts.host = saved.host`);
+  },
 
   update: async (id: number, change: Partial<Omit<SourceRow, 'id' | 'guid' | 'createdAt'>>): Promise<void> => {
     await db.update(rssSources).set(change).where(eq(rssSources.id, id));

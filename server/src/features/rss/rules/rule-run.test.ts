@@ -46,7 +46,6 @@ const createRule = async (kind: 'hosted' | 'wordpress', rule: object = {}, netwo
     ...{ writer, channel, save, read: () => owner.get(path) },
     add: (...items: object[]) =>
       itemStore(app.db).insert(
-        sourceId,
         toFeedItems(
           items.map((item, index) => ({
             ...raw,
@@ -55,7 +54,7 @@ const createRule = async (kind: 'hosted' | 'wordpress', rule: object = {}, netwo
             ...item,
           })),
           ...([app.now(), []] as const),
-        ),
+        ).map((item) => ({ sourceId, ...item })),
         app.now(),
       ),
     apply: () => app.rss.ruleRuns.apply(sourceId),

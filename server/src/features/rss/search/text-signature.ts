@@ -6,12 +6,10 @@ const gramLengths = [3, 4];
 /** Texts that are the same in the lower case of a database are the same in this form; in some languages, I has no dot. */
 const fold = (text: string): string => text.replaceAll(/[İı]/g, 'i').toLowerCase().replaceAll('ς', 'σ');
 
-const hashGram = (folded: string, start: number, length: number): number => {
-  let hash = length;
-  for (let at = start; at < start + length; at += 1) hash = Math.imul(hash, 0x01000193) ^ folded.charCodeAt(at);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
+const mix = (hash: number): number => {
+  const first = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35);
+  return second ^ (second >>> 16);
 };
 
 /** Shorter texts have no bit: every item could contain them. */
@@ -26,7 +24,9 @@ export const toSignature = (...texts: readonly string[]): string => {
   for (const folded of texts.map(fold))
     for (const length of gramLengths)
       for (let start = 0; start + length <= folded.length; start += 1) {
-        const bit = hashGram(folded, start, length) % signatureBits;
+        let hash = length;
+        for (let at = start; at < start + length; at += 1) hash = Math.imul(hash, 0x01000193) ^ folded.charCodeAt(at);
+        const bit = mix(hash) & (signatureBits - 1);
         bytes[bit >>> 3] = (bytes[bit >>> 3] ?? 0) | (1 << (bit & 7));
       }
   return `x${bytes.toString('hex')}`;
