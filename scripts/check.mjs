@@ -14,7 +14,7 @@ const checkTypes = (config, cache) => [
 const checks = {
   types: checkTypes('tsconfig.json', 'types.tsbuildinfo'),
   'web types': checkTypes('web/tsconfig.json', 'web-types.tsbuildinfo'),
-  style: ['biome', ['check', '--error-on-warnings', '--max-diagnostics=50']],
+  style: ['node', ['scripts/style.mjs']],
   boundaries: ['node', ['scripts/boundaries.mjs']],
 };
 
