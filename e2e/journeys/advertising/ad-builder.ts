@@ -4,7 +4,7 @@ import { adBuilder } from '../../pages/ad-builder.ts';
 import { findAxeViolations } from '../../pages/axe.ts';
 import { expect, test } from '../../test.ts';
 
-test('an owner builds a conversion ad with 2 messages, sees it in a window, and creates it', { tag: '@smoke' }, async ({
+test('an owner builds a conversion ad with 2 messages, sees it in a window, and creates it', async ({
   page,
   signIn,
 }) => {
@@ -64,7 +64,10 @@ ownBusinessTest(
   },
 );
 
-test('a link ad with the profile for posts → created, and listed with what was created', async ({ page, signIn }) => {
+test('a link ad with the profile for posts → created, and listed with what was created', { tag: '@smoke' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(demo.owner);
   await page.goto('/ads/builder');
   const next = page.getByRole('button', { name: 'Next', exact: true });

@@ -30,7 +30,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('the owner creates a business and invites a user, who joins by creating an account', { tag: '@smoke' }, async ({
+test('the owner creates a business and invites a user, who joins by creating an account', async ({
   createUser,
   openPageAs,
   openVisitorPage,

@@ -44,9 +44,11 @@ async function fillInForm(visitor: Page, answers: { name: string; email: string;
   await form.getByRole('button', { name: 'Submit' }).click();
 }
 
-test('a lead on Facebook is mapped and arrives on the mailing list; the owner follows its path', {
-  tag: '@smoke',
-}, async ({ page, signInWithOwnBusiness, openVisitorPage }) => {
+test('a lead on Facebook is mapped and arrives on the mailing list; the owner follows its path', async ({
+  page,
+  signInWithOwnBusiness,
+  openVisitorPage,
+}) => {
   const name = 'Lead Harbour';
   const { api, businessId } = await signInWithOwnBusiness({ name });
   await connectFacebook(page, api, { id: businessId, name });

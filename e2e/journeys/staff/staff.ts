@@ -22,9 +22,10 @@ const test = base.extend<{ setAccessLevel: (user: User, level: string) => Promis
   },
 });
 
-test('staff find a user, act as them in a new tab without seeing private settings, and stop acting', {
-  tag: '@smoke',
-}, async ({ createUser, openPageAs }) => {
+test('staff find a user, act as them in a new tab without seeing private settings, and stop acting', async ({
+  createUser,
+  openPageAs,
+}) => {
   const user = await createUser({ name: 'Una User', timezone: null });
   const page = await openPageAs(demo.staff);
   // Staff cannot act as staff.
