@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { listLongTests } from './scripts/architecture-rules/long-tests.mjs';
 import { listProcessTests } from './scripts/architecture-rules/process-tests.mjs';
 import { readSourceFiles } from './scripts/source-files.mjs';
 
@@ -24,7 +25,9 @@ const serverHooks = {
   globalSetup: serverSetup,
   setupFiles: ['server/test/cleanup-hook.ts', 'server/test/long-deadlines.ts'],
 };
-const processTests = listProcessTests(readSourceFiles());
+const texts = readSourceFiles();
+const processTests = listProcessTests(texts);
+const longTests = listLongTests(texts).filter((path) => !processTests.includes(path));
 
 export default defineConfig({
   test: {
@@ -34,14 +37,19 @@ export default defineConfig({
     pool: 'forks',
     teardownTimeout: testTimeout,
     projects: [
-      project('contract', ['contract/src/**/*.test.ts']),
-      project('sandbox', ['sandbox/src/**/*.test.ts']),
-      project('connectors', ['connectors/src/**/*.test.ts']),
+      // One project for all that needs neither database nor window: each has its own workers, which read the product anew.
+      project(
+        'plain',
+        ['{contract,sandbox,connectors}/src/**/*.test.ts', 'web/{src,bundle}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+        { exclude: longTests },
+      ),
       // server/test/wordpress needs a real WordPress: npm run wordpress.
       project('server', ['server/{src,test}/**/*.test.ts'], {
-        exclude: ['server/test/wordpress/**', ...processTests],
+        exclude: ['server/test/wordpress/**', ...processTests, ...longTests],
         ...serverHooks,
       }),
+      // Left out of `npm test`; `npm test -- --all` and CI run them.
+      project('long', longTests, serverHooks),
       // Each test starts the product several times.
       project('processes', processTests, {
         ...serverHooks,
@@ -53,8 +61,6 @@ export default defineConfig({
         environment: 'happy-dom',
         setupFiles: ['web/test/setup.ts'],
       }),
-      project('web-rules', ['web/{src,bundle}/**/*.test.ts']),
-      project('scripts', ['scripts/**/*.test.mjs']),
     ],
   },
 });

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { parse } from './architecture-rules/source.mjs';
 import { readSourceFiles } from './source-files.mjs';
 
+// Long: every regular expression of the product with dozens of texts of 32,000 characters.
+
 const isProduct = (path) =>
   /^(?:contract|connectors|server|web)\/src\/.+\.tsx?$/.test(path) &&
   !/\.test\.tsx?$|^connectors\/src\/kit\/(?:practice|conformance)\//.test(path);

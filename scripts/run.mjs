@@ -36,9 +36,9 @@ export const run = (program, args, options) =>
   });
 
 /** Runs a program to its end and returns its exit code and output. */
-export const runQuietly = (program, args) =>
+export const runQuietly = (program, args, env = process.env) =>
   new Promise((done) => {
-    const child = start(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = start(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
     let output = '';
     child.stdout.on('data', (text) => {
       output += text;

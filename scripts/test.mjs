@@ -1,6 +1,4 @@
-// Runs all tests but those that start processes and the journeys marked @ci, and ends with one line: N passed, N failed.
-// Arguments are vitest filters (journeys are skipped then); --all runs all journeys; --processes runs the tests that start
-// processes; --postgres runs the server tests that could have another result on PostgreSQL, on the server of DATABASE_URL.
+// Runs the tests and ends with one line: N passed, N failed. `npm test -- --help` says which.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +8,21 @@ import { run } from './run.mjs';
 import { readSourceFiles } from './source-files.mjs';
 import { countPlaywright, countVitest, failedNames, sum, timesByWorkspace } from './test-report.mjs';
 
+const usage = `npm test                 what a developer runs often, in less than 10 minutes on two cores: all tests but those below,
+                         and the journeys with the tag @smoke
+npm test -- --all        all journeys, and the tests whose file says "// Long: reason" (CI)
+npm test -- --processes  the tests that start processes, open databases of their own or apply old migrations (CI)
+npm test -- --postgres   the server tests that could have another result on PostgreSQL, on the server of DATABASE_URL (CI)
+npm test -- contests     the test files with this in their path, long ones too; no journeys. Options of vitest work too.`;
+
 const args = process.argv.slice(2);
+if (args.includes('--help')) {
+  console.log(usage);
+  process.exit(0);
+}
 const onPostgres = args.includes('--postgres');
 const ofProcesses = args.includes('--processes');
-const withAllJourneys = args.includes('--all');
+const all = args.includes('--all');
 const filters = args.filter((arg) => !['--postgres', '--processes', '--all'].includes(arg));
 const withBrowser = !onPostgres && !ofProcesses && filters.length === 0;
 const partName = onPostgres ? 'vitest on PostgreSQL' : ofProcesses ? 'vitest of processes' : 'vitest';
@@ -41,12 +50,12 @@ async function vitest() {
   const reporters = ['default', 'json', './scripts/unhandled-errors-reporter.mjs'].map((name) => `--reporter=${name}`);
   const output = `--outputFile.json=${vitestReport}`;
   const selection = onPostgres
-    ? ['--project=server', '--project=processes', ...listPostgresTests(readSourceFiles())]
+    ? ['--project=server', '--project=long', '--project=processes', ...listPostgresTests(readSourceFiles())]
     : ofProcesses
       ? ['--project=processes', ...filters]
       : filters.length > 0
         ? filters
-        : ['--project=!processes'];
+        : ['--project=!processes', ...(all ? [] : ['--project=!long'])];
   const code = await run('vitest', ['run', ...reporters, output, ...selection], { env: testEnv() });
   reportExitCode('vitest', code);
   return countVitest(readReport(vitestReport), code, { filtered: onPostgres || filters.length > 0 });
@@ -54,7 +63,7 @@ async function vitest() {
 
 async function playwright() {
   const env = { ...testEnv(), FANFARE_E2E_REPORT: playwrightReport };
-  const selection = withAllJourneys ? [] : ['--grep-invert=@ci'];
+  const selection = all ? [] : ['--grep=@smoke'];
   const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...selection], { env });
   reportExitCode('playwright', code);
   return countPlaywright(readReport(playwrightReport), code);

@@ -15,13 +15,15 @@ const displays = [
 
 /** The cases that look at menu and top bar; all pages of a role have the same. */
 const shellCases = ['dashboard', 'own access of a member', 'staff overview'];
+/** The case of `npm test`: a page with menu, top bar and figures, which shows whether the check itself works. */
+const smokeCase = 'dashboard';
 
 // This file is first in the folder, so it runs before journeys that fill the demo business with posts and users.
 const softExpect = expect.configure({ soft: true });
 
 for (const pageCase of pageCases)
   test(`${pageCase.name}: no accessibility violation in light and on a dark phone, no overflow there and at 800 px`, {
-    tag: pageCase.open && !pageCase.isOnly ? '@ci' : [],
+    tag: pageCase.name === smokeCase ? '@smoke' : [],
   }, async ({ reusePage }) => {
     const user = pageCase.as === 'visitor' ? undefined : { ...demo, ...readExtraUsers() }[pageCase.as];
     const { page, open, consoleErrors } = await reusePage(user);

@@ -24,9 +24,10 @@ const isStore = (path) => path.startsWith('server/src/') && path.endsWith('.stor
  * runs as a whole when it belongs to the platform, starts processes, or is in the folder of a store that depends on the
  * driver. A line of the file can say why not, for all its tests or for those with one caller.
  * @param {Map<string, string>} texts path from the project's root -> text
+ * @param listConcurrent what `concurrentTests` returns for a path and its text
  * @returns {string[]} `path` of a whole file, or `path:line` of one test
  */
-export function listPostgresTests(texts) {
+export function listPostgresTests(texts, listConcurrent = (path, text) => concurrentTests(parse(path, text))) {
   const driverFolders = new Set(listStores(texts, dependsOnDriver).map((path) => posix.dirname(path)));
   const processTests = new Set(listProcessTests(texts));
   const isWhole = (path) =>
@@ -34,14 +35,17 @@ export function listPostgresTests(texts) {
   const select = ([path, text]) => {
     if (!isServerTest(path) || !opensDatabase.test(text) || saysEmbeddedOnly.test(text)) return [];
     if (isWhole(path) && !saysOneCallerEmbeddedOnly.test(text)) return [path];
-    return hasConcurrentCallers.test(text) ? listConcurrentTests(path, text) : [];
+    return hasConcurrentCallers.test(text) ? listConcurrent(path, text) : [];
   };
   return [...texts].flatMap(select);
 }
 
-/** The whole file when the concurrent callers are in a function that its tests share, or in a test of several cases. */
-function listConcurrentTests(path, text) {
-  const { nodes, lineOf } = parse(path, text);
+/**
+ * The tests of a parsed file that have concurrent callers. The whole file when these are in a function that its tests share,
+ * or in a test of several cases.
+ */
+export function concurrentTests({ path, text, nodes, lineOf }) {
+  if (!isServerTest(path) || !hasConcurrentCallers.test(text)) return [];
   const calls = nodes.filter(({ type }) => type === 'CallExpression');
   const tests = calls.filter(({ callee }) => callee.name === 'test');
   const lines = calls.filter(isConcurrent).map((call) => {
@@ -58,8 +62,8 @@ const listStores = (texts, pattern) =>
   [...texts].filter(([path, text]) => isStore(path) && pattern.test(text)).map(([path]) => path);
 
 /** Every store with locks, search or raw SQL has a test on PostgreSQL in its folder, or in a folder above or below it. */
-export function storeViolations(texts) {
-  const testFolders = listPostgresTests(texts).map((path) => posix.dirname(path));
+export function storeViolations(texts, listConcurrent) {
+  const testFolders = listPostgresTests(texts, listConcurrent).map((path) => posix.dirname(path));
   const isNear = (a, b) => `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
   return [...new Set([...listStores(texts, hasLocks), ...listStores(texts, dependsOnDriver)])]
     .filter((path) => !testFolders.some((folder) => isNear(folder, posix.dirname(path))))

@@ -8,7 +8,7 @@ import {
   syntaxViolations,
 } from './file-rules.mjs';
 import { foreignTableViolations, importViolations, indexViolations } from './imports.mjs';
-import { storeViolations } from './postgres-tests.mjs';
+import { concurrentTests, storeViolations } from './postgres-tests.mjs';
 import { restrictedApiViolations } from './restricted-apis.mjs';
 import { parse } from './source.mjs';
 import { transactionViolations } from './transactions.mjs';
@@ -25,17 +25,33 @@ const rulesPerFile = [
   transactionViolations,
 ];
 
+/** What the rules say about one file, and what the rules about all files need of it. */
+function checkFile(path, text) {
+  const file = parse(path, text);
+  const imports = file.imports
+    .filter(({ target }) => target)
+    .map(({ target, line, isLazy }) => ({ target, line, isLazy }));
+  return { violations: rulesPerFile.flatMap((rule) => rule(file)), imports, concurrentTests: concurrentTests(file) };
+}
+
+const checkAnew = { find: (_path, _text, check) => check() };
+
 /**
  * @param {Map<string, string>} texts path from the project's root -> text
+ * @param results of files that were checked before, see file-results.mjs
  * @returns {string[]} one line per violation: `path:line rule: message`
  */
-export function findViolations(texts) {
-  const files = [...texts].map(([path, text]) => parse(path, text));
+export function findViolations(texts, results = checkAnew) {
+  const files = [...texts].map(([path, text]) => ({
+    path,
+    ...results.find(path, text, () => checkFile(path, text)),
+  }));
+  const byPath = new Map(files.map((file) => [file.path, file]));
   const violations = [
-    ...files.flatMap((file) => rulesPerFile.flatMap((rule) => rule(file))),
+    ...files.flatMap((file) => file.violations),
     ...folderViolations(files),
     ...cycleViolations(files),
-    ...storeViolations(texts),
+    ...storeViolations(texts, (path) => byPath.get(path).concurrentTests),
   ];
   violations.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
   return [...new Set(violations.map(({ path, line, rule, message }) => `${path}:${line} ${rule}: ${message}`))];

@@ -84,35 +84,6 @@ describe('access check', () => {
     expect(String(headers.location)).toContain('problem=not-while-acting');
   });
 
-  /** Spellings of a path that a router, proxy or framework might take for the same route. */
-  const spell = (path: string) => [
-    ...[`${path}/`, `/${path}`, path.toUpperCase(), path.replace(/\/(\w+)$/, '%2f$1'), `${path};x`, `${path}.json`],
-  ];
-  const overrides = {
-    'x-http-method-override': 'POST',
-    'x-original-url': '/api/user/me',
-    'x-rewrite-url': '/api/user/me',
-  };
-
-  test('every call of a business in another spelling by a member without roles → refused as well', () =>
-    forEvery(
-      inBusiness.filter(([, { need }]) => need !== 'member'),
-      async (key, call) => {
-        const path = fillOwnPath(key, acme.bid, member.user.id);
-        for (const spelling of spell(path)) {
-          const answer = await member.send(methodFor(key), spelling, requestFor(call, {}));
-          // Paths that are no call get the page of the web app.
-          if (answer.text.startsWith('<!doctype html>')) continue;
-          expect([400, 403, 404, 405], `${spelling}: ${answer.text}`).toContain(answer.status);
-        }
-        // Streams of events have no HEAD.
-        const refused = call.events ? 404 : 403;
-        if (methodFor(key) === 'GET') expect((await member.send('HEAD', path)).status).toBe(refused);
-        const overridden = await member.send('GET', `${path}?_method=POST`, { headers: overrides });
-        expect([400, 403, 405], `override: ${overridden.text}`).toContain(overridden.status);
-      },
-    ));
-
   test('every call about oneself with the id of another user → 404', () =>
     forEvery(
       everyCall.filter(([, { self }]) => self !== undefined),

@@ -26,6 +26,7 @@ import { marcus, olive } from './fixtures/leads/practice-people.ts';
 import { selectRows } from './select-rows.ts';
 import { createTestApp, eventually, parseMailToken, password, type TestApp } from './test-app.ts';
 
+// Long: every call with every id of another business, as six kinds of callers.
 /**
  * Every call with the ids of another business, in the path and in each field of its body or query. The answer must be
  * that for an id that does not exist; nothing of the other business is changed, and no answer contains its texts.
@@ -39,7 +40,6 @@ const tested = everyCall.filter(
 
 /** Columns of a file, not ids. */
 const isIdField = (key: string, path: string) => !path.startsWith('mapping.') || !key.includes('/social/import');
-
 type Part = 'query' | 'body';
 type Place = { part: Part; path: string; kind: TenantIdKind } | { part: 'params'; path: string; kind: TenantIdKind };
 /** Every place of a call for an id, and which id. */

@@ -64,7 +64,10 @@ ownBusinessTest(
   },
 );
 
-test('a link ad with the profile for posts → created, and listed with what was created', async ({ page, signIn }) => {
+test('a link ad with the profile for posts → created, and listed with what was created', { tag: '@smoke' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(demo.owner);
   await page.goto('/ads/builder');
   const next = page.getByRole('button', { name: 'Next', exact: true });

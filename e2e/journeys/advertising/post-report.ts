@@ -49,7 +49,7 @@ test('an owner saves a filter on page posts and creates ads from two of them', a
   await expect(page.getByText('2 created, 0 failed.')).toBeVisible();
 });
 
-test('site report → a filter by title shows that post; the tracking of a site can be seen', { tag: '@ci' }, async ({
+test('site report → a filter by title shows that post; the tracking of a site can be seen', async ({
   page,
   signIn,
 }) => {

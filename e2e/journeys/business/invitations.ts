@@ -77,9 +77,12 @@ test('the owner creates a business and invites a user, who joins by creating an 
   await expect(businessPages(owner).row(invitee.email)).toContainText('1 feature');
 });
 
-test('another signed-in user signs out, the invitee signs in and joins; the used link → already a member', {
-  tag: '@ci',
-}, async ({ business, invite, createUser, openPageAs }) => {
+test('another signed-in user signs out, the invitee signs in and joins; the used link → already a member', async ({
+  business,
+  invite,
+  createUser,
+  openPageAs,
+}) => {
   const [invitee, otherUser] = [await createUser({ name: 'Ina Invited' }), await createUser({ name: 'Otto Other' })];
   const link = await invite(invitee.email);
   const page = await openPageAs(otherUser);
@@ -107,9 +110,11 @@ test('another signed-in user signs out, the invitee signs in and joins; the used
   await expect(joinScreen.errorDialog.getByRole('alert')).toHaveText('You’re already a member of this business.');
 });
 
-test('the owner imports invitations from a CSV file, gets a result for each line, resends one and cancels it', {
-  tag: '@ci',
-}, async ({ owner, business, openPageAs }) => {
+test('the owner imports invitations from a CSV file, gets a result for each line, resends one and cancels it', async ({
+  owner,
+  business,
+  openPageAs,
+}) => {
   const page = await openPageAs(owner);
   await businessPages(page).open(business.id, 'Invitations');
   await page.getByRole('button', { name: 'Import list' }).first().click();

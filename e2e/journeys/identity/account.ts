@@ -4,7 +4,7 @@ import { accountPage, loginPage } from '../../pages/identity.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect, test } from '../../test.ts';
 
-test('ending other sessions and changing the password sign other devices out', { tag: '@ci' }, async ({
+test('ending other sessions and changing the password sign other devices out', async ({
   page,
   createUser,
   signIn,
@@ -62,7 +62,7 @@ test('an API key is shown once, authenticates as its user, and stops working whe
   expect((await callApi()).status).toBe(401);
 });
 
-test('saving after the session has ended shows a notice and keeps the typed text', { tag: '@ci' }, async ({
+test('saving after the session has ended shows a notice and keeps the typed text', async ({
   page,
   createUser,
   signIn,

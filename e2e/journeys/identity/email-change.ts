@@ -4,9 +4,11 @@ import { accountPage } from '../../pages/identity.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect, test } from '../../test.ts';
 
-test('a user changes the email address with password and emailed link; both addresses get an email', {
-  tag: '@ci',
-}, async ({ page, createUser, signIn }) => {
+test('a user changes the email address with password and emailed link; both addresses get an email', async ({
+  page,
+  createUser,
+  signIn,
+}) => {
   const user = await createUser();
   const { email: newEmail } = buildUser();
   await signIn(user);

@@ -11,7 +11,9 @@ test('a request to 127.0.0.1 is redirected to localhost, the host of the session
   await expect(page).toHaveURL(`${origin}/user/password/forgot?a=1`);
 });
 
-test('clicking a demo user fills the sign-in form, and the user gets the dashboard', async ({ page }) => {
+test('clicking a demo user fills the sign-in form, and the user gets the dashboard', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await page.getByRole('button', { name: demo.member.email }).click();
@@ -43,7 +45,9 @@ test('next with an external URL → the user gets the dashboard, without staff r
   await expect(shell(page).staffMenu).toBeHidden();
 });
 
-test('a new user registers, confirms the emailed link with the password and is signed in', async ({ page }) => {
+test('a new user registers, confirms the emailed link with the password and is signed in', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const user = buildUser('Rita Newcomer');
   await registerPage(page).register({ ...user, password: 'password123' });
   await expect(page.getByText('This password is too common. Choose another one.')).toBeVisible();

@@ -42,7 +42,7 @@ test('a user signs out in the user menu: the page reloads and the session ends',
   await expect(loginPage(page).heading).toBeVisible();
 });
 
-test('/logout with an external URL in next signs out and redirects to /login', { tag: '@ci' }, async ({
+test('/logout with an external URL in next signs out and redirects to /login', async ({
   page,
   createUser,
   signIn,
@@ -60,11 +60,7 @@ test('/logout with an external URL in next signs out and redirects to /login', {
   expect(externalRequests).toEqual([]);
 });
 
-test('/logout with close_window closes itself and the window that opened it', { tag: '@ci' }, async ({
-  page,
-  createUser,
-  signIn,
-}) => {
+test('/logout with close_window closes itself and the window that opened it', async ({ page, createUser, signIn }) => {
   await signIn(await createUser());
   const context = page.context();
   await page.goto('/');
@@ -86,7 +82,7 @@ test('/logout with close_window closes itself and the window that opened it', { 
   await expect(loginPage(page).heading).toBeVisible();
 });
 
-test('/logout with close_window in a window the user opened says that it can be closed', { tag: '@ci' }, async ({
+test('/logout with close_window in a window the user opened says that it can be closed', async ({
   page,
   createUser,
   signIn,
@@ -97,7 +93,7 @@ test('/logout with close_window in a window the user opened says that it can be 
   await expect(page.getByText('You can close this window.')).toBeVisible();
 });
 
-test('a link to /logout on another site asks the user before signing out', { tag: '@ci' }, async ({
+test('a link to /logout on another site asks the user before signing out', async ({
   page,
   createUser,
   signIn,
@@ -121,7 +117,7 @@ test('a link to /logout on another site asks the user before signing out', { tag
   await expect(loginPage(page).heading).toBeVisible();
 });
 
-test('staff who open next with an external URL lose staff access in that session', { tag: '@ci' }, async ({
+test('staff who open next with an external URL lose staff access in that session', async ({
   page,
   signIn,
   otherSite,

@@ -75,7 +75,7 @@ test('comments on a Facebook post appear below the post on the site until the ow
   await expect(visitor.getByRole('region', { name: 'Comments from Facebook' })).toBeHidden();
 });
 
-test('comment sync without a site or without a Facebook page → the user is told what to add', { tag: '@ci' }, async ({
+test('comment sync without a site or without a Facebook page → the user is told what to add', async ({
   page,
   signInWithOwnBusiness,
 }) => {

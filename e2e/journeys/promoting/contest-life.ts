@@ -7,11 +7,9 @@ import { contestWizard, expectPaneHeight } from '../../pages/contest-wizard.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('an owner publishes a contest; friends enter, a suspicious entry is held; winners are drawn and anyone can check it', async ({
-  page,
-  signInWithOwnBusiness,
-  openVisitorPage,
-}) => {
+test('an owner publishes a contest; friends enter, a suspicious entry is held; winners are drawn and anyone can check it', {
+  tag: '@smoke',
+}, async ({ page, signInWithOwnBusiness, openVisitorPage }) => {
   await signInWithOwnBusiness({ name: 'Rope Walk' });
   const key = randomUUID().slice(0, 8);
   const name = `Win a rope ${key}`;

@@ -32,9 +32,11 @@ async function expectAccessible({ page, open }: ReusedPage, path: string) {
   }
 }
 
-test('contests before, while running, ended and drawn: public pages and screens are accessible, no overflow', {
-  tag: '@ci',
-}, async ({ page, signInWithOwnBusiness, openVisitorPage }) => {
+test('contests before, while running, ended and drawn: public pages and screens are accessible, no overflow', async ({
+  page,
+  signInWithOwnBusiness,
+  openVisitorPage,
+}) => {
   const { api } = await signInWithOwnBusiness({ name: 'Rope Walk' });
   const contests = createContests(api);
   const scheduled = await contests.publish({ from: 2, to: 5 });

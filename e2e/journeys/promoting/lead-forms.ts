@@ -5,11 +5,9 @@ import { findAxeViolations } from '../../pages/axe.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('an owner publishes a form; a visitor confirms, reaches the inbox, and erases their data', async ({
-  page,
-  signInWithOwnBusiness,
-  openVisitorPage,
-}) => {
+test('an owner publishes a form; a visitor confirms, reaches the inbox, and erases their data', {
+  tag: '@smoke',
+}, async ({ page, signInWithOwnBusiness, openVisitorPage }) => {
   await signInWithOwnBusiness({ name: 'Form Harbour' });
   await page.goto('/leads/');
   await page.getByRole('tab', { name: 'Your forms' }).click();

@@ -20,11 +20,9 @@ const servePage = async (html: string): Promise<string> => {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
 };
 
-test('an owner builds a locker; on a foreign page visitors unlock it by visit, by a follow on X and by email; all are counted', async ({
-  page,
-  signInWithOwnBusiness,
-  openVisitorPage,
-}) => {
+test('an owner builds a locker; on a foreign page visitors unlock it by visit, by a follow on X and by email; all are counted', {
+  tag: '@smoke',
+}, async ({ page, signInWithOwnBusiness, openVisitorPage }) => {
   await signInWithOwnBusiness({ name: 'Tea House' });
   const target = await servePage('<!doctype html><title>Shop</title><h1>Tea shop</h1>');
   await page.goto('/promotion/contentlocker/');

@@ -49,9 +49,10 @@ test('a user moves a scheduled post by mouse and keyboard, undoes a move, and ca
   await expect(calendar.cell(dayAfter).getByRole('button', { name: text })).toBeVisible();
 });
 
-test('a full day shows “+N more”; filters narrow it, and an empty slot opens the form with its time', {
-  tag: '@ci',
-}, async ({ openPageAs, newApi }) => {
+test('a full day shows “+N more”; filters narrow it, and an empty slot opens the form with its time', async ({
+  openPageAs,
+  newApi,
+}) => {
   const text = uniqueText('Six accounts');
   const { createPost } = await createPostScheduler(await newApi());
   const day = dayInTwoMonths(20);

@@ -26,9 +26,9 @@ const displays = [
   { width: 390, height: 844 },
 ];
 
-test('at 1280 and 390 px: one scroll bar per page, nothing below the bar of the composer, readable calendar', {
-  tag: '@ci',
-}, async ({ openPageAs }) => {
+test('at 1280 and 390 px: one scroll bar per page, nothing below the bar of the composer, readable calendar', async ({
+  openPageAs,
+}) => {
   const page = await openPageAs(demo.owner);
   const editor = postEditor(page);
   await editor.open(1);

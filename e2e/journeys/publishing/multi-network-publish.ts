@@ -32,9 +32,11 @@ async function expectInFeeds(api: APIRequestContext, visitor: Page, path: string
   }
 }
 
-test('a new user connects 5 networks and a WordPress site, and publishes a post on all of them', {
-  tag: '@ci',
-}, async ({ page, signInWithOwnBusiness, openVisitorPage }) => {
+test('a new user connects 5 networks and a WordPress site, and publishes a post on all of them', async ({
+  page,
+  signInWithOwnBusiness,
+  openVisitorPage,
+}) => {
   const { api } = await signInWithOwnBusiness({ name: 'Network Studio' });
   const token = crypto.randomUUID().slice(0, 8);
   const visitor = await openVisitorPage();

@@ -3,11 +3,9 @@ import { postEditor } from '../../pages/post-editor.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('a user writes a post in both editor tabs and publishes it; visitors read it on the site', async ({
-  page,
-  signInWithOwnBusiness,
-  openVisitorPage,
-}) => {
+test('a user writes a post in both editor tabs and publishes it; visitors read it on the site', {
+  tag: '@smoke',
+}, async ({ page, signInWithOwnBusiness, openVisitorPage }) => {
   const { sites } = await signInWithOwnBusiness({ name: 'Tea Studio' });
   const site = await sites.createHosted('Tea Notes');
   const editor = postEditor(page);
@@ -51,7 +49,7 @@ test('a user writes a post in both editor tabs and publishes it; visitors read i
   await expect(visitor.getByText('It stays warm.')).toBeVisible();
 });
 
-test('typed text survives a reload, a closed window and discarding with Undo', { tag: '@ci' }, async ({
+test('typed text survives a reload, a closed window and discarding with Undo', async ({
   page,
   signInWithOwnBusiness,
 }) => {
@@ -102,9 +100,10 @@ test('typed text survives a reload, a closed window and discarding with Undo', {
   await expect(reopenedEditor.text).toHaveText('One. Two. Three.');
 });
 
-test('a user edits one post in two windows: keeping one version stores the other as a revision', {
-  tag: '@ci',
-}, async ({ createOwnBusiness, openPageAs }) => {
+test('a user edits one post in two windows: keeping one version stores the other as a revision', async ({
+  createOwnBusiness,
+  openPageAs,
+}) => {
   const { owner, sites } = await createOwnBusiness({ name: 'Revision Studio' });
   const site = await sites.createHosted('Shared Notes');
   const postId = await sites.createPost(site.id, { title: 'Shared post', status: 'draft', html: '<p>Begin.</p>' });

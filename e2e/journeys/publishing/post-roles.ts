@@ -5,9 +5,11 @@ import { postEditor } from '../../pages/post-editor.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('a viewer reads a post and asks for the Editor role; as an editor they save changes for a publisher and ask to publish', {
-  tag: '@ci',
-}, async ({ businessWithMember, newApi, openPageAs }) => {
+test('a viewer reads a post and asks for the Editor role; as an editor they save changes for a publisher and ask to publish', async ({
+  businessWithMember,
+  newApi,
+  openPageAs,
+}) => {
   const api = await newApi();
   await signInByApi(api, businessWithMember.owner);
   const sites = createSites(api);

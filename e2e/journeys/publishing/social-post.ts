@@ -21,9 +21,9 @@ async function readPublishedPost(page: Page, resultText: string): Promise<string
   return text;
 }
 
-test('a double click publishes once to two accounts; an error on one account does not affect the other', async ({
-  openPageAs,
-}) => {
+test('a double click publishes once to two accounts; an error on one account does not affect the other', {
+  tag: '@smoke',
+}, async ({ openPageAs }) => {
   const page = await openPageAs(demo.owner);
   const post = socialPost(page);
   const text = uniqueText('Open until midnight on Saturday');

@@ -13,9 +13,11 @@ const currentHour = () => {
 };
 
 // Waits twice for the schedule, which runs each minute.
-test('20 keywords of a CSV file become articles; the first is held, approved and published, on a hosted site and on WordPress', {
-  tag: '@ci',
-}, async ({ page, signInWithOwnBusiness, openVisitorPage }) => {
+test('20 keywords of a CSV file become articles; the first is held, approved and published, on a hosted site and on WordPress', async ({
+  page,
+  signInWithOwnBusiness,
+  openVisitorPage,
+}) => {
   const { sites, api } = await signInWithOwnBusiness({ name: 'Espresso Bar', hasManySites: true });
   const { site_url } = await sites.createHosted('Espresso Journal');
   const wordpress = await sites.addWordpress();

@@ -43,9 +43,10 @@ test('a source of the directory becomes a channel, an article a favorite and a d
   await expect(page.getByRole('row', { name: title })).toContainText('For the spring issue');
 });
 
-test('a page without a feed is an error in red; an OPML file becomes channels; a feed and a channel are deleted after a question', {
-  tag: '@ci',
-}, async ({ page, signInWithOwnBusiness }) => {
+test('a page without a feed is an error in red; an OPML file becomes channels; a feed and a channel are deleted after a question', async ({
+  page,
+  signInWithOwnBusiness,
+}) => {
   const { api } = await signInWithOwnBusiness({ name: 'Bike Shop' });
   await page.goto('/content/rss');
   await page.getByRole('button', { name: 'Find your first source' }).click();

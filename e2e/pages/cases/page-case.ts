@@ -9,7 +9,7 @@ export type PageCase = {
   path: (data: SetupData) => string;
   /** Opens a dialog, a menu or another state of the page. */
   open?: (page: Page) => Promise<unknown>;
-  /** The page has no case without its errors, so this one belongs to `npm test` too. */
+  /** The page has no case without its errors, so this one is looked at in every width. */
   isOnly?: true;
 };
 

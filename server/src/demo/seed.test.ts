@@ -8,6 +8,8 @@ import { practiceAccounts } from '../main/practice/practice-accounts.ts';
 import { seedDemo } from './seed.ts';
 import { demoPassword, owner } from './users.ts';
 
+// Long: the whole demo is created twice; every journey uses it, too.
+
 let app: TestApp;
 let olive: ReturnType<typeof browser>;
 

@@ -8,6 +8,8 @@ import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually } from '../../../../test/test-app.ts';
 import { drawStore } from './draws.store.ts';
 
+// Long: a list that is drawn by a job has more than 20,000 contestants.
+
 test('20,005 of 28,005 qualify → a job selects winners; the list in parts is the one read at once', async () => {
   const app = await createTestApp({ now: '2030-02-25T10:00:00Z' });
   const { owner, bid: businessId } = await createBusiness(app);

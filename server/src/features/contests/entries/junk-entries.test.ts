@@ -5,6 +5,8 @@ import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts'
 import { enterContest, postForm, readForm } from '../../../../test/fixtures/contests/contest-visitor.ts';
 import { createTestApp, eventually } from '../../../../test/test-app.ts';
 
+// Long: 600 entries.
+
 const daySeconds = 86_400;
 
 test('600 junk entries from one network → other visitors get their emails the same day; junk waits, says so and is mailed later', async () => {

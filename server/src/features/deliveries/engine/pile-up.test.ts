@@ -6,6 +6,8 @@ import { countRowsRead } from '../../../../test/sql-statements.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { recoveryBatchSize } from './delivery-queue.store.ts';
 
+// Long: 5,000 deliveries, twice.
+
 const dueCount = 5_000;
 const concurrency = 8;
 /** Deliveries that one statement may read, however many are due. */

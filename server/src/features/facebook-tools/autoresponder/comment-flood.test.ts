@@ -4,6 +4,8 @@ import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually } from '../../../../test/test-app.ts';
 import { pageChanges } from '../../page-events/page-events.tables.ts';
 
+// Long: 500 comments, and an hour of answers.
+
 const path = '/facebook/page/autoresponder';
 const reply = 'We sent you a message.';
 /** More than the 30 answers of an hour. */

@@ -19,6 +19,8 @@ import { presetSumsStore, segmentsOf } from './preset-sums.store.ts';
 import { toSpans, weekOf, weeksIn } from './week-spans.ts';
 import { weekStore } from './weeks.store.ts';
 
+// Long: every preset and level, compared with sums of days.
+
 let app: TestApp;
 let account: AdAccountRow;
 const zone = 'Europe/Paris';

@@ -10,6 +10,8 @@ import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { boundary, mp4Bytes, multipartBody } from '../../../../test/fixtures/files.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 
+// Long: forms of 60 and 110 MB.
+
 /** Over a real connection: the client must receive the error response of a rejected body. */
 // Embedded only: requests, files and sockets; the rows are those of uploads.test.ts, which runs on both.
 let app: TestApp;

@@ -1,0 +1,1 @@
+export function listLongTests(texts: ReadonlyMap<string, string>): string[];

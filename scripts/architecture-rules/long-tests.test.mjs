@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { listLongTests } from './long-tests.mjs';
+
+test('a test that says why it is long → left to CI; without a reason, or not a test → not', () => {
+  const texts = {
+    'server/test/growth.test.ts': "import { test } from 'vitest';\n\n// Long: thousands of texts\n",
+    'scripts/patterns.test.mjs': '// Long: all patterns\n',
+    'server/src/features/news/news.test.ts': '// Long:\nawait createTestApp()',
+    'server/src/features/news/news.service.ts': '// Long: a comment\n',
+  };
+  expect(listLongTests(new Map(Object.entries(texts)))).toEqual([
+    'server/test/growth.test.ts',
+    'scripts/patterns.test.mjs',
+  ]);
+});
