@@ -1,6 +1,6 @@
 import colors from '../colors.css?inline';
 import box from './locker.css?inline';
-import { countDownVisits } from './own-page.ts';
+import { connectOwnPage } from './own-page.ts';
 import { placeLocker } from './place-locker.ts';
 
 // Served at /embed/locker.js, inside a function of its own: it runs on pages of others.
@@ -22,7 +22,7 @@ const placeAll = (origin: string): void => {
 if (script instanceof HTMLScriptElement) {
   const { origin } = new URL(script.src);
   const isOwnPage = script.dataset.ownPage !== undefined;
-  const start = () => (isOwnPage ? countDownVisits() : placeAll(origin));
+  const start = () => (isOwnPage ? connectOwnPage() : placeAll(origin));
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
   else start();
 }
