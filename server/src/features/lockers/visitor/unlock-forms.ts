@@ -48,7 +48,9 @@ export const unlockForms = ({ tokens, unlocks, styles }: Deps): PublicForm[] => 
     const ref = { name: unlockForm, subject: publicId };
     const form = { action: formPath(ref), hidden: hiddenFormFields(ref, tokens) };
     const link = html`<a class="button" href="${lockerPath(publicId)}/go/${encodeURIComponent(key)}" target="_blank" rel="noopener">Open the link</a>`;
-    const steps = html`${problem.code !== 'locker-too-early' && link}${showContentForm({ unlockForm: form, browser, page }, key)}`;
+    const isVisited = problem.code === 'locker-too-early';
+    const button = showContentForm({ unlockForm: form, browser, page }, key, isVisited);
+    const steps = html`${!isVisited && link}${button}`;
     return renderUnlockProblem({ problem, publicId, styles, steps });
   };
   return [

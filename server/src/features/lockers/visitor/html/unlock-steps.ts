@@ -87,10 +87,11 @@ ${message}
 };
 
 /** Asks for the content after an action. */
-export const showContentForm = (view: Pick<StepView, 'unlockForm' | 'browser' | 'page'>, key: string): Markup => {
-  const { unlockForm, browser, page } = view;
-  return html`<form method="post" action="${unlockForm.action}" data-unlock>
+export const showContentForm = (
+  { unlockForm, browser, page }: Pick<StepView, 'unlockForm' | 'browser' | 'page'>,
+  key: string,
+  isMain = false,
+): Markup => html`<form method="post" action="${unlockForm.action}" data-unlock>
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="browser" value="${browser}"><input type="hidden" name="page" value="${page}">${unlockForm.hidden}
-<button class="second">Show the content</button>
+<button${!isMain && html` class="second"`}>Show the content</button>
 </form>`;
-};
