@@ -56,7 +56,7 @@ import { allowedDeclarations } from '../../src/features/contests/templates/style
 import { findPostLinks, toComparableUrl } from '../../src/features/dashboard/pages/post-links.ts';
 import { describeUserAgent } from '../../src/features/identity/sessions/user-agent.ts';
 import { parseFormId } from '../../src/features/leads/forms/forms.store.ts';
-import { firstWords, readOpenText } from '../../src/features/lockers/open-words.ts';
+import { firstWords } from '../../src/features/lockers/open-words.ts';
 import { parsePageAddress } from '../../src/features/lockers/visitor/page-address.ts';
 import { toFileName } from '../../src/features/media/presenter.ts';
 import { parsePageImages } from '../../src/features/media/search/page-image-parser.ts';
@@ -175,7 +175,6 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('server/src/features/contests/public-page/html/view.ts', publicName, header, publicName),
     reader('server/src/features/identity/sessions/user-agent.ts', describeUserAgent, header, describeUserAgent),
     reader('server/src/features/lockers/open-words.ts', firstWords, page, (text) => firstWords(readBlocks(text), 200)),
-    reader('server/src/features/lockers/open-words.ts', readOpenText, page, readOpenText),
     reader('server/src/platform/http/pages/visitor-cookie.ts', readVisitorCookie, header, (text) =>
       readVisitorCookie(text, 'visitor-locker'),
     ),

@@ -2,6 +2,7 @@ import colors from '../colors.css?inline';
 import box from './locker.css?inline';
 import { connectOwnPage } from './own-page.ts';
 import { placeLocker } from './place-locker.ts';
+import steps from './unlock-steps.css?inline';
 
 // Served at /embed/locker.js, inside a function of its own: it runs on pages of others.
 const script = document.currentScript;
@@ -15,7 +16,7 @@ const placeAll = (origin: string): void => {
     const host = document.createElement('div');
     if (named instanceof HTMLScriptElement) named.after(host);
     else named.replaceChildren(host);
-    void placeLocker({ origin, id, styles: `${colors}${box}`, host });
+    void placeLocker({ origin, id, styles: `${colors}${box}${steps}`, host });
   }
 };
 
