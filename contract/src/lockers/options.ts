@@ -41,7 +41,7 @@ export const standInLabels: Record<FacebookStandIn | TwitterStandIn, string> = {
   visit: 'Visit your profile or page',
   share: 'Share a link',
   signin: 'Sign in with Facebook',
-  follow: 'Follow you on X, checked by signing in',
+  follow: 'Follow you on X, checked by sign-in',
 };
 
 /** How sure we can be of each, for the owner. */
@@ -61,14 +61,17 @@ export const standInNotes: Record<FacebookStandIn | TwitterStandIn, { proof: Unl
   },
 };
 
-/** Options as the specification names them, with what visitors get today. */
+/** The options of the specification by network. `ended`: the action that its network ended, and why. */
 export const optionNotes = {
-  facebook_like: {
-    label: 'Facebook Like',
-    ended: 'Facebook’s Like button for other sites ended on Feb 10, 2026, and rewarding likes isn’t allowed.',
-  },
-  google: { label: 'Google +1', ended: 'Google+ was shut down. Visitors can subscribe to your emails instead.' },
   twitter: { label: 'X (Twitter)' },
+  facebook_like: {
+    label: 'Facebook',
+    ended: {
+      action: 'Facebook Like',
+      note: 'Facebook’s Like button for other sites ended on Feb 10, 2026, and rewarding likes isn’t allowed.',
+    },
+  },
+  google: { label: 'Google', ended: { action: 'Google +1', note: 'Google+ was shut down.' } },
 } as const;
 
 const switches = z
@@ -158,7 +161,7 @@ export const LockerDraft = draftFields
 export type LockerDraft = z.output<typeof LockerDraft>;
 
 /** What can be shown before it is complete. */
-export const LockerPreviewDraft = draftFields.refine(hasApp, appRule);
+export const LockerPreviewDraft = draftFields;
 
 /** The same for the form on screen, whose switches are on or off. */
 export const LockerForm = draftFields

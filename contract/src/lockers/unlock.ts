@@ -44,6 +44,11 @@ export const unlockMessages = {
   signInRefused: 'You didn’t sign in, so the content stays locked.',
   signInFailed: 'The network doesn’t answer right now. Try again in a minute.',
   sent: 'Check your inbox. The content opens when you confirm your email address.',
+  closeWindow: 'You can close this window.',
+  opensHere: 'The content opens in this browser.',
+  otherPage: 'This link leads to another site.',
+  unlocked: `Unlocked in this browser for ${unlockLimits.tokenDays} days`,
+  notConfirmed: 'Not confirmed yet. Press the button in our email, then check again.',
 } as const;
 
 export const notFollowedMessage = (username: string): string =>

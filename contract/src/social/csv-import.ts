@@ -133,6 +133,10 @@ export const ImportRow = z.object({
   social_network: z.enum(socialNetworks).nullable(),
   account: z.string(),
   message: z.string(),
+  /** Messages of the thread; 1 without a thread. */
+  messages: z.number(),
+  /** How many of them are marked as written by AI. */
+  ai_messages: z.number(),
   due: dateTime.nullable(),
   errors: z.array(z.object({ column: z.enum(csvColumns), sentence: z.string() })),
   /** The same post to the same account at the same minute: in an earlier row, or already scheduled. */

@@ -31,12 +31,12 @@ test('an owner builds a locker; on a foreign page visitors unlock it by visit, b
   await page.getByRole('textbox', { name: 'Instructions' }).fill('Unlock our tea guide');
   await page.getByRole('textbox', { name: 'Locked content' }).fill('Green tea likes water of 70 degrees.');
   await page.getByRole('textbox', { name: 'Visible words' }).fill('2');
-  await page.getByRole('switch', { name: 'Facebook Like' }).check();
+  await page.getByRole('radio', { name: 'Visit your profile or page' }).last().check();
+  await expect(page.getByRole('switch', { name: 'Facebook' })).toBeChecked();
   await page.getByRole('textbox', { name: 'Link', exact: true }).fill(target);
   await page.getByRole('switch', { name: 'X (Twitter)' }).check();
   await page.getByRole('textbox', { name: 'X username' }).fill('harbourcoffee');
-  await page.getByRole('combobox', { name: 'Visitors are asked to' }).first().click();
-  await page.getByRole('option', { name: 'Follow you on X, checked by signing in' }).click();
+  await page.getByRole('radio', { name: 'Follow you on X, checked by sign-in' }).check();
   await expect(page.getByText('X tells us once whether they follow you')).toBeVisible();
   await page.getByRole('button', { name: 'Create content locker' }).click();
   await expect(page.getByText('A Facebook App is required to use this feature')).toBeVisible();
@@ -55,7 +55,9 @@ test('an owner builds a locker; on a foreign page visitors unlock it by visit, b
   const preview = page.frameLocator('iframe[title="Preview of the content locker"]');
   await expect(preview.getByText('Unlock our tea guide')).toBeVisible();
   await expect(preview.getByText('Green tea…')).toBeVisible();
-  await expect(preview.getByRole('link', { name: 'Visit our page' })).toBeVisible();
+  await preview.getByText('Visit 127.0.0.1').first().click();
+  await expect(preview.getByRole('link', { name: 'Visit 127.0.0.1' })).toBeVisible();
+  await expect(preview.getByRole('textbox', { name: 'Email address' })).toBeHidden();
   await page.getByRole('button', { name: 'Create content locker' }).click();
   await expect(shell(page).toast('ContentLocker Saved')).toBeVisible();
   await expect(page).toHaveURL(/\/promotion\/contentlocker\/\d+$/);
@@ -72,8 +74,11 @@ test('an owner builds a locker; on a foreign page visitors unlock it by visit, b
   await expect(visitor.getByText('Unlock our tea guide')).toBeVisible();
   await expect(visitor.getByText('70 degrees')).toHaveCount(0);
   await expect.poll(() => findAxeViolations(visitor)).toEqual([]);
+  await visitor.getByText('Visit 127.0.0.1').first().click();
   const shop = visitor.waitForEvent('popup');
-  await visitor.getByRole('link', { name: 'Visit our page' }).click();
+  await visitor.getByRole('link', { name: 'Visit 127.0.0.1' }).click();
+  await expect(visitor.getByRole('progressbar', { name: 'Time until the content opens' })).toBeVisible();
+  await expect.poll(() => findAxeViolations(visitor)).toEqual([]);
   await expect((await shop).getByRole('heading', { name: 'Tea shop' })).toBeVisible();
   await expect(visitor.getByText('70 degrees')).toBeVisible();
   await visitor.reload();
@@ -81,8 +86,9 @@ test('an owner builds a locker; on a foreign page visitors unlock it by visit, b
 
   await visitor.evaluate(() => localStorage.clear());
   await visitor.reload();
+  await visitor.getByText('Checked by X').click();
   const consent = visitor.waitForEvent('popup');
-  await visitor.getByRole('link', { name: 'Confirm with X that you follow @harbourcoffee' }).click();
+  await visitor.getByRole('link', { name: 'Confirm with X' }).click();
   const network = await consent;
   await network.getByRole('link', { name: /Ines/ }).click();
   await network.getByRole('button', { name: 'Allow' }).click();
@@ -94,8 +100,12 @@ test('an owner builds a locker; on a foreign page visitors unlock it by visit, b
   const email = `leaf-${Date.now()}@journey.test`;
   await visitor.getByRole('textbox', { name: 'Email address' }).fill(email);
   await visitor.getByRole('checkbox').check();
-  await visitor.getByRole('button', { name: 'Unlock by email' }).click();
+  await visitor.getByRole('button', { name: 'Subscribe and unlock' }).click();
   await expect(visitor.getByText('Check your inbox.')).toBeVisible();
+  await expect(visitor.getByRole('textbox', { name: 'Email address' })).toBeHidden();
+  await expect.poll(() => findAxeViolations(visitor)).toEqual([]);
+  await visitor.getByRole('link', { name: 'I confirmed it' }).click();
+  await expect(visitor.getByText('Not confirmed yet.')).toBeVisible();
   const inbox = await openVisitorPage();
   await inbox.goto(extractLink(await waitForEmail(email, 'Confirm your subscription')));
   await inbox.getByRole('button', { name: 'Confirm subscription' }).click();

@@ -13,7 +13,7 @@ import {
 import { lockerPath } from '@fanfare/contract/lockers/unlock';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { type SanitizeArticle, toPlainText } from '../../platform/html/index.ts';
+import { readBlocks, type SanitizeArticle } from '../../platform/html/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { Actor, Audit } from '../audit/index.ts';
@@ -84,7 +84,7 @@ export const lockerService = (deps: LockerServiceDeps) => {
       const message = lockerMessages.content;
       throw new Problem('invalid-input', { message, fields: [{ path: 'content', message }] });
     }
-    return { content, openText: openWords === 0 ? '' : firstWords(await toPlainText(content, maxOpenText), openWords) };
+    return { content, openText: firstWords(readBlocks(content), openWords).slice(0, maxOpenText) };
   };
 
   /** After cleaning: a script alone is no content. */

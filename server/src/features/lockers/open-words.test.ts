@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstWords } from './open-words.ts';
+import { readBlocks } from '../../platform/html/index.ts';
+import { firstWords, readOpenText } from './open-words.ts';
 
 test.each([
   ['The secret recipe needs butter', 3, 'The secret recipe…'],
@@ -7,6 +8,17 @@ test.each([
   ['The secret recipe needs butter', 5, 'The secret…'],
   ['Butter', 40, ''],
   ['', 40, ''],
-])('%j, %i words → %j', (text, count, open) => {
-  expect(firstWords(text, count)).toBe(open);
+  ['<h2>Butter cake</h2><p>Melt the <b>butter</b> first.</p><p>Then bake.</p>', 4, '# Butter cake\nMelt the…'],
+  ['<h2>Butter cake</h2><p>Melt it.</p>', 1, '# Butter…'],
+])('%j, %i words → %j', (html, count, open) => {
+  expect(firstWords(readBlocks(html), count)).toBe(open);
+});
+
+test('open text → its headings and paragraphs; one line of an earlier version → one paragraph', () => {
+  expect(readOpenText('# Butter cake\nMelt the…')).toEqual([
+    { isHeading: true, text: 'Butter cake' },
+    { isHeading: false, text: 'Melt the…' },
+  ]);
+  expect(readOpenText('Butter cake Melt the…')).toEqual([{ isHeading: false, text: 'Butter cake Melt the…' }]);
+  expect(readOpenText('')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { useCampaignName } from './campaign-queries.ts';
 
@@ -16,6 +16,15 @@ const newCampaign = createRoute({
   path: '/campaign',
   staticData: { title: 'New campaign', parent: '/campaigns' },
   component: lazyRouteComponent(loadScreens, 'NewCampaignPage'),
+});
+/** As other features have it; here the wizard is at `/campaign/` (specification). */
+const typedNew = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/campaign/new',
+  staticData: { title: 'New campaign' },
+  beforeLoad: () => {
+    throw redirect({ to: '/campaign', replace: true });
+  },
 });
 /** Heading and tabs of one campaign; the screens below are its tabs. */
 const campaign = createRoute({
@@ -49,5 +58,5 @@ const admins = createRoute({
 });
 
 export const campaigns = featureRoutes({
-  adminRoutes: [list, newCampaign, campaign.addChildren([setup, results, widgets, admins])],
+  adminRoutes: [list, newCampaign, typedNew, campaign.addChildren([setup, results, widgets, admins])],
 });

@@ -71,6 +71,7 @@ describe('routes', () => {
   test('an exact path wins over a pattern', () => {
     expect(matchAt('/staff/news/new')?.staticData.title).toBe('Write news');
     expect(matchAt('/contest/contestants/')?.staticData.title).toBe('Active contests');
+    expect(matchAt('/campaign/new')?.staticData.title).toBe('New campaign');
   });
 
   test('every screen of the shell ends its breadcrumbs, after screens that exist', () => {

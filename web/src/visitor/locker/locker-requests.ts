@@ -8,7 +8,8 @@ export type FormAnswer = { path?: string; message?: string; code?: string; field
 /** Without cookies: the server answers every site, and the query says who asks. */
 export const readState = async (url: string, query: Record<string, string>): Promise<LockerState> => {
   const response = await fetch(`${url}?${new URLSearchParams(query)}`, { credentials: 'omit' });
-  if (!response.ok) return { state: 'gone' };
+  if (response.status === 404) return { state: 'gone' };
+  if (!response.ok) throw new Error(`${response.status}`);
   return response.json();
 };
 

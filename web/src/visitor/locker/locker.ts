@@ -1,7 +1,8 @@
 import colors from '../colors.css?inline';
 import box from './locker.css?inline';
-import { countDownVisits } from './own-page.ts';
+import { connectOwnPage } from './own-page.ts';
 import { placeLocker } from './place-locker.ts';
+import steps from './unlock-steps.css?inline';
 
 // Served at /embed/locker.js, inside a function of its own: it runs on pages of others.
 const script = document.currentScript;
@@ -15,14 +16,14 @@ const placeAll = (origin: string): void => {
     const host = document.createElement('div');
     if (named instanceof HTMLScriptElement) named.after(host);
     else named.replaceChildren(host);
-    void placeLocker({ origin, id, styles: `${colors}${box}`, host });
+    void placeLocker({ origin, id, styles: `${colors}${box}${steps}`, host });
   }
 };
 
 if (script instanceof HTMLScriptElement) {
   const { origin } = new URL(script.src);
   const isOwnPage = script.dataset.ownPage !== undefined;
-  const start = () => (isOwnPage ? countDownVisits() : placeAll(origin));
+  const start = () => (isOwnPage ? connectOwnPage() : placeAll(origin));
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
   else start();
 }

@@ -1,17 +1,28 @@
 /** The server counts from the moment the other window asks for its page, a little after the click. */
 const openSeconds = 1;
 
-/** Says every second how long it takes, then runs `onEnd`. Returns how to stop. */
-export const startVisitCountdown = (seconds: number, say: (text: string) => void, onEnd: () => void): (() => void) => {
-  let left = seconds + openSeconds;
-  const show = () => say(`The content opens here in ${left} ${left === 1 ? 'second' : 'seconds'}.`);
+/** Shows the time that is left, then runs `onEnd`. Returns how to stop. */
+export const startVisitCountdown = (step: Element, seconds: number, onEnd: () => void): (() => void) => {
+  const wait = step.querySelector<HTMLElement>('.wait');
+  const [bar, number] = [wait?.querySelector('progress'), wait?.querySelector('span')];
+  const total = seconds + openSeconds;
+  let left = total;
+  const show = () => {
+    if (bar) bar.max = total;
+    if (bar) bar.value = total - left;
+    if (number) number.textContent = `${left} s`;
+  };
   show();
+  if (wait) wait.hidden = false;
+  const end = () => {
+    window.clearInterval(timer);
+    if (wait) wait.hidden = true;
+  };
   const timer = window.setInterval(() => {
     left -= 1;
     if (left > 0) return show();
-    window.clearInterval(timer);
-    say('Opening the content…');
+    end();
     onEnd();
   }, 1000);
-  return () => window.clearInterval(timer);
+  return end;
 };

@@ -1,3 +1,4 @@
+import type { LockerOptions } from '@fanfare/contract/lockers/options';
 import type { UnlockAction } from '@fanfare/contract/lockers/unlock';
 import type { PublicLocker } from '../lockers.store.ts';
 
@@ -5,11 +6,15 @@ type ActionSettings = Pick<PublicLocker, 'options' | 'facebookStandIn' | 'twitte
 /** All actions but the email, which is always offered. */
 export type VisitAction = Exclude<UnlockAction, 'mail'>;
 
-export const visitLabel = (action: VisitAction, viaUser: string): string => {
+/** What visitors choose, with the place they go to. */
+export const visitLabel = (action: VisitAction, { url, via_user }: Pick<LockerOptions, 'url' | 'via_user'>): string => {
   if (action === 'twitter_share') return 'Share on X';
   if (action === 'facebook_signin') return 'Sign in with Facebook';
-  if (action === 'twitter_follow') return `Confirm with X that you follow @${viaUser}`;
-  return action === 'twitter_visit' && viaUser !== '' ? `Visit @${viaUser} on X` : 'Visit our page';
+  if (action === 'twitter_follow') return `Follow @${via_user} on X`;
+  if (action === 'twitter_visit' && via_user !== '') return `Visit @${via_user} on X`;
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+  if (host === 'facebook.com') return 'Visit us on Facebook';
+  return host === '' ? 'Visit our page' : `Visit ${host}`;
 };
 
 /** The allowed actions instead of the options that are on. */

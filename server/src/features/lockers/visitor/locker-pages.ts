@@ -6,7 +6,7 @@ import {
   unlockLimits,
   unlockMessages,
 } from '@fanfare/contract/lockers/unlock';
-import { embedHosts, html, toText, trustedHtml } from '../../../platform/html/index.ts';
+import { embedHosts, html, type Markup, toText, trustedHtml } from '../../../platform/html/index.ts';
 import {
   type FormTokens,
   formPath,
@@ -18,10 +18,14 @@ import {
   type VisitorRequest,
 } from '../../../platform/http/index.ts';
 import type { PublicLocker } from '../lockers.store.ts';
-import { visitTarget } from './locker-actions.ts';
+import { icon } from './html/icons.ts';
+import { lockerBox } from './html/locker-box.ts';
+import { lockerPageHtml, statusCard } from './html/locker-page.ts';
+import type { StepView } from './html/unlock-steps.ts';
+import { visitLabel, visitTarget } from './locker-actions.ts';
 import { lockerCookies } from './locker-cookies.ts';
-import { lockerBox, lockerPageHtml, profileLink } from './locker-html.ts';
 import type { LockerPreviews } from './locker-previews.ts';
+import { noLocker, noScript, redirectTo, toJson, toScript } from './locker-responses.ts';
 import type { SignInService } from './sign-ins.service.ts';
 import { openForm, subscribeForm, unlockForm } from './unlock-forms.ts';
 import type { UnlockService } from './unlocks.service.ts';
@@ -41,7 +45,6 @@ type Deps = {
 type Target = { locker: PublicLocker; key: string; request: VisitorRequest };
 
 const publicIdPattern = /^[A-Za-z0-9_-]{16}$/;
-const scriptMaxAgeSeconds = 3600;
 
 /** The page of a locker, which works without a script; what the script of other sites asks for; and that script. */
 export const createLockerPages = (deps: Deps): VisitorPages[] => {
@@ -55,7 +58,14 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
     // No keys in addresses leave our host; with none at all, our own forms would come without their origin.
     'referrer-policy': 'same-origin',
     'content-security-policy': [
-      ...["default-src 'none'", "style-src 'self'", "script-src 'self'", `img-src ${images}`, `media-src ${images}`],
+      ...[
+        "default-src 'none'",
+        "style-src 'self'",
+        "script-src 'self'",
+        "connect-src 'self'",
+        `img-src ${images}`,
+        `media-src ${images}`,
+      ],
       ...[`frame-src ${embedHosts.join(' ')}`, "base-uri 'none'", "form-action 'self'"],
       `frame-ancestors ${frameAncestors}`,
     ].join('; '),
@@ -66,24 +76,26 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
   const notFound = (): PageResponse => messagePage(404, 'Page not found', 'Check the URL.');
   const messagePage = (status: number, title: string, text: string): PageResponse => ({
     ...{ status, headers },
-    body: lockerPageHtml({ title, styles, body: html`<p>${text}</p>` }),
+    body: lockerPageHtml({ title, styles, body: statusCard({ icon: 'alert', messages: [text] }) }),
   });
 
   /** Media of our own have a path only; on pages of others they need our host. */
   const withAbsoluteUrls = (content: string): string =>
     content.replace(/ (src|href|poster)="\/(?!\/)/g, ` $1="${origin}/`);
 
-  const renderBox = (locker: PublicLocker, browser: string, page: string) => {
+  const renderBox = (locker: PublicLocker, browser: string, page: string, mail: StepView['mail'] = 'form') => {
     const { publicId, theme, accent, openText, options, businessName } = locker;
     const toForm = (name: string) => ({
       action: toUrl(formPath({ name, subject: publicId })),
       hidden: hiddenFormFields({ name, subject: publicId }, tokens),
     });
-    const visits = unlocks
-      .listVisits(locker, { browser, page })
-      .map(({ action, key }) => ({ action, key, url: toUrl(`${lockerPath(publicId)}/go/${key}`) }));
+    const visits = unlocks.listVisits(locker, { browser, page }).map(({ action, key }) => ({
+      ...{ action, key, label: visitLabel(action, options) },
+      url: toUrl(`${lockerPath(publicId)}/go/${key}`),
+    }));
     return lockerBox({
-      ...{ theme, accent, openText, businessName, browser, page, visits },
+      ...{ publicId, theme, accent, openText, businessName, browser, page, visits, mail },
+      pageUrl: toUrl(lockerPath(publicId)),
       ...{ instructions: options.instructions, viaUser: options.via_user },
       dataUrl: toUrl(dataPagePath(locker.businessId)),
       ...{ unlockForm: toForm(unlockForm), subscribeForm: toForm(subscribeForm) },
@@ -116,17 +128,18 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
   };
 
   /** The page of the locker itself. */
-  const showPage = async ({ locker, request }: Target, note = ''): Promise<PageResponse> => {
+  const showPage = async ({ locker, request }: Target, mail: StepView['mail'] = 'form'): Promise<PageResponse> => {
     const { publicId, theme, accent, businessName } = locker;
     const known = cookies.readBrowser(request.cookies);
     const browser = known ?? unlocks.newBrowser();
     const token = await findToken(locker, known, cookies.readToken(request.cookies, publicId));
     const page = toUrl(lockerPath(publicId));
-    if (token === undefined && note === '') await unlocks.countView(locker, page);
+    if (token === undefined && mail === 'form') await unlocks.countView(locker, page);
     const body =
       token === undefined
-        ? html`${note && html`<p class="note" role="status">${note}</p>`}${renderBox(locker, browser, page)}`
-        : html`<article class="content">${trustedHtml(await unlocks.readContent(locker))}</article>`;
+        ? renderBox(locker, browser, page, mail)
+        : html`<p class="unlocked">${icon('unlocked')}${unlockMessages.unlocked}</p>
+<article class="content">${trustedHtml(await unlocks.readContent(locker))}</article>`;
     return {
       status: 200,
       headers: { ...headers, 'set-cookie': cookies.setBrowser(browser) },
@@ -142,8 +155,9 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
     }
     const target = visitTarget(locker, action, page || toUrl(lockerPath(locker.publicId)));
     if (target.isOwn) return redirectTo(target.url);
-    const link = html`<p><a href="${target.url}" rel="noopener nofollow">${target.url}</a></p>`;
-    return { status: 200, headers, body: lockerPageHtml({ title: 'Continue to this page', styles, body: link }) };
+    const link = html`<a class="second" href="${target.url}" rel="noopener nofollow">${target.url}</a>`;
+    const body = statusCard({ icon: 'visit', messages: [unlockMessages.otherPage], actions: link });
+    return { status: 200, headers, body: lockerPageHtml({ title: 'Continue to this page', styles, body }) };
   };
 
   /** On our own page the content opens at once; a page of others asks for it with its key. */
@@ -157,8 +171,16 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
       const token = await unlocks.unlockBySignIn(locker, { action, nonce, page: toUrl(path) }, browser);
       return redirectTo(path, { 'set-cookie': cookies.setToken(publicId, token) });
     }
-    const body = html`<p class="note" role="status">${problem ?? unlockMessages.signedIn}</p>
-${problem !== undefined && action === 'twitter_follow' && html`<p>${profileLink(options.via_user)}</p>`}`;
+    const isOwnPage = cookies.readBrowser(sent) === browser;
+    const actions = problem !== undefined && [
+      ...(action === 'twitter_follow' ? [profileLink(options.via_user)] : []),
+      ...(isOwnPage ? [html`<a class="button" href="${path}">Try again</a>`] : []),
+    ];
+    const body = statusCard({
+      ...(problem === undefined ? { icon: 'unlocked', tone: 'good' } : { icon: 'alert', tone: 'bad' }),
+      messages: [problem ?? unlockMessages.signedIn, ...(isOwnPage ? [] : [unlockMessages.closeWindow])],
+      actions,
+    });
     return {
       ...{ status: problem === undefined ? 200 : 422, headers },
       body: lockerPageHtml({ title: businessName, styles, theme, accent, body }),
@@ -172,9 +194,10 @@ ${problem !== undefined && action === 'twitter_follow' && html`<p>${profileLink(
       return messagePage(410, 'This link is no longer valid', 'Open the page with the content again to get a new one.');
     const browser = cookies.readBrowser(request.cookies) ?? unlocks.newBrowser();
     const ref = { name: openForm, subject: publicId };
-    const body = html`<form method="post" action="${toUrl(formPath(ref))}">
+    const actions = html`<form method="post" action="${toUrl(formPath(ref))}">
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="browser" value="${browser}">
 ${hiddenFormFields(ref, tokens)}<button>Show the content</button></form>`;
+    const body = statusCard({ icon: 'unlocked', tone: 'good', messages: [unlockMessages.opensHere], actions });
     return {
       status: 200,
       headers: { ...headers, 'set-cookie': cookies.setBrowser(browser) },
@@ -197,7 +220,7 @@ ${hiddenFormFields(ref, tokens)}<button>Show the content</button></form>`;
       case 'state':
         return answerScript(target);
       case 'sent':
-        return showPage(target, unlockMessages.sent);
+        return showPage(target, target.key === 'again' ? 'again' : 'sent');
       case 'go':
         return followLink(target);
       case 'open':
@@ -248,31 +271,6 @@ ${hiddenFormFields(ref, tokens)}<button>Show the content</button></form>`;
   ];
 };
 
-const anyOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-const jsonHeaders = {
-  ...{ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-  ...anyOrigin,
-};
-const toJson = (value: object): PageResponse => ({ status: 200, headers: jsonHeaders, body: JSON.stringify(value) });
-const noLocker: PageResponse = { status: 404, headers: jsonHeaders, body: '{"state":"gone"}' };
-
-const redirectTo = (location: string, more: Record<string, string> = {}): PageResponse => ({
-  status: 302,
-  headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...more },
-  body: '',
-});
-
-const toScript = (script: string): PageResponse => ({
-  status: 200,
-  headers: {
-    'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': `public, max-age=${scriptMaxAgeSeconds}`,
-  },
-  // On a page of others, its names must not become theirs.
-  body: `(() => {\n${script}\n})();`,
-});
-const noScript: PageResponse = {
-  status: 404,
-  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  body: 'Not found',
-};
+/** The account to follow, for those who don't yet. */
+const profileLink = (viaUser: string): Markup =>
+  html`<a class="second" href="https://x.com/${viaUser}" target="_blank" rel="noopener">Follow @${viaUser} on X</a>`;

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/index.ts';
 import type { LockerDbRow } from '../lockers.store.ts';
-import { listVisitActions } from './locker-actions.ts';
-import { lockerBox, lockerPageHtml } from './locker-html.ts';
+import { lockerBox } from './html/locker-box.ts';
+import { lockerPageHtml } from './html/locker-page.ts';
+import { listVisitActions, visitLabel } from './locker-actions.ts';
 
 export type LockerPreviews = ReturnType<typeof createLockerPreviews>;
 type Draft = Pick<LockerDbRow, 'theme' | 'accent' | 'openText' | 'options' | 'facebookStandIn' | 'twitterStandIn'> & {
@@ -25,7 +26,7 @@ const Preview = z.object({
   instructions: z.string(),
   businessName: z.string(),
   viaUser: z.string(),
-  actions: z.array(z.enum(unlockActions).exclude(['mail'])),
+  visits: z.array(z.object({ action: z.enum(unlockActions).exclude(['mail']), label: z.string() })),
   until: z.number(),
 });
 
@@ -47,7 +48,8 @@ export const createLockerPreviews = ({ box, now }: { box: SecretBox; now: Now })
       const { instructions, via_user: viaUser } = options;
       const shown = { theme, accent, openText, businessName, instructions, viaUser };
       const until = now().getTime() + validMs;
-      const key = box.seal(JSON.stringify({ ...shown, actions: listVisitActions(draft), until }), context);
+      const visits = listVisitActions(draft).map((action) => ({ action, label: visitLabel(action, options) }));
+      const key = box.seal(JSON.stringify({ ...shown, visits, until }), context);
       return `/locker/-/preview/${key}`;
     },
 
@@ -55,11 +57,12 @@ export const createLockerPreviews = ({ box, now }: { box: SecretBox; now: Now })
     render: (key: string, styles: readonly string[]): string | undefined => {
       const preview = open(key);
       if (!preview || preview.until <= now().getTime()) return undefined;
-      const { actions, theme, accent, businessName } = preview;
+      const { theme, accent, businessName } = preview;
       const nowhere = { action: '', hidden: undefined };
       const body = lockerBox({
-        ...{ ...preview, browser: '', page: '', dataUrl: '#preview', unlockForm: nowhere, subscribeForm: nowhere },
-        visits: actions.map((action) => ({ action, key: '', url: '#preview' })),
+        ...{ ...preview, publicId: '', browser: '', page: '', mail: 'form', isPreview: true },
+        ...{ pageUrl: '#preview', dataUrl: '#preview', unlockForm: nowhere, subscribeForm: nowhere },
+        visits: preview.visits.map((visit) => ({ ...visit, key: '', url: '#preview' })),
       });
       return lockerPageHtml({ title: businessName, styles, body, theme, accent });
     },

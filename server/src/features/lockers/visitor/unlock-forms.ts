@@ -5,8 +5,18 @@ import {
   UnlockFields,
   unlockMessages,
 } from '@fanfare/contract/lockers/unlock';
-import { type FormTokens, type Problem, type PublicForm, publicForm } from '../../../platform/http/index.ts';
-import { renderUnlockProblem } from './unlock-problem-page.ts';
+import { z } from 'zod';
+import { html } from '../../../platform/html/index.ts';
+import {
+  type FormTokens,
+  formPath,
+  hiddenFormFields,
+  type Problem,
+  type PublicForm,
+  publicForm,
+} from '../../../platform/http/index.ts';
+import { renderUnlockProblem } from './html/problem-page.ts';
+import { showContentForm } from './html/unlock-steps.ts';
 import type { UnlockService } from './unlocks.service.ts';
 
 export const unlockForm = 'locker-unlock';
@@ -19,13 +29,30 @@ type Deps = {
   styles: readonly string[];
 };
 
+const SentVisit = z.object(UnlockFields.shape);
+/** The visitor has to do something first; the link stays valid. */
+const unfinishedCodes = ['locker-not-visited', 'locker-too-early', 'locker-not-signed-in'];
+
 /** The path of an unlock ends with its token: our page keeps it in a cookie, the script of other sites reads it. */
 const unlockedPath = (publicId: string, token: string): string => `${lockerPath(publicId)}/unlocked/${token}`;
 
 /** What visitors send to unlock content. The script sends the first two from pages of others. */
 export const unlockForms = ({ tokens, unlocks, styles }: Deps): PublicForm[] => {
-  const problemPage = async (subject: string, problem: Problem) =>
-    renderUnlockProblem(problem, lockerPath(subject), styles);
+  const problemPage = async (publicId: string, problem: Problem) => renderUnlockProblem({ problem, publicId, styles });
+
+  /** The link and the button again: on a new page the visit would have to start again. */
+  const visitProblemPage = async (publicId: string, problem: Problem, sent: unknown) => {
+    const { key, browser, page } = SentVisit.safeParse(sent).data ?? {};
+    const isUnfinished = unfinishedCodes.some((code) => code === problem.code);
+    if (!isUnfinished || !key || !browser || page === undefined) return problemPage(publicId, problem);
+    const ref = { name: unlockForm, subject: publicId };
+    const form = { action: formPath(ref), hidden: hiddenFormFields(ref, tokens) };
+    const link = html`<a class="button" href="${lockerPath(publicId)}/go/${encodeURIComponent(key)}" target="_blank" rel="noopener">Open the link</a>`;
+    const isVisited = problem.code === 'locker-too-early';
+    const button = showContentForm({ unlockForm: form, browser, page }, key, isVisited);
+    const steps = html`${!isVisited && link}${button}`;
+    return renderUnlockProblem({ problem, publicId, styles, steps });
+  };
   return [
     publicForm({
       ...{
@@ -34,7 +61,7 @@ export const unlockForms = ({ tokens, unlocks, styles }: Deps): PublicForm[] => 
         origins: 'any',
         limit: 'rush-form',
         tokens,
-        problemPage,
+        problemPage: visitProblemPage,
       },
       fields: UnlockFields,
       submit: async ({ subject, fields: { key, browser } }) => ({

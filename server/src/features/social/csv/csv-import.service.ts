@@ -180,11 +180,13 @@ const invalidRowsProblem = (invalidRows: CheckedRow[]) =>
 const toReport = (checkedRows: CheckedRow[], planned: readonly DeliveryRow[]): ImportReport => {
   const shareIdByRow = new Map(planned.map(({ idempotencyPosition, id }) => [idempotencyPosition, id]));
   const rows = checkedRows.map(
-    ({ row, network, account, message, errors, draft, sameAs, sameMinuteShareId }): ImportRow => {
+    ({ row, network, account, message, messages, aiMessages, errors, draft, ...others }): ImportRow => {
+      const { sameAs, sameMinuteShareId } = others;
       const share_id = shareIdByRow.get(row) ?? null;
       const checkedState = errors.length > 0 ? 'invalid' : sameAs ? 'duplicate' : 'ok';
       return {
-        ...{ row, account, message, share_id, social_network: network, due: draft?.due.dueAt ?? null },
+        ...{ row, account, message, messages, ai_messages: aiMessages, share_id, social_network: network },
+        due: draft?.due.dueAt ?? null,
         state: share_id === null ? checkedState : 'imported',
         errors: share_id === null ? errors : [],
         same_as: share_id === null ? sameAs : null,

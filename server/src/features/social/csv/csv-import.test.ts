@@ -293,6 +293,7 @@ describe('CSV export', () => {
     for (const { id } of scheduledBefore) await owner.post(`/social/share/${id}/delete`);
     const reimported = await importCsv(publisher, text);
     expect(reimported.body, reimported.text).toMatchObject({ imported: 6, duplicates: 0, invalid: 0 });
+    expect(reimported.body.rows).toContainEqual(expect.objectContaining({ messages: 3, ai_messages: 2 }));
     expect(toComparable(await listScheduled(publisher))).toEqual(toComparable(scheduledBefore));
     expect(await exportCsv(publisher)).toBe(text);
   });

@@ -29,6 +29,8 @@ export type RowResult = {
   network: SocialNetwork | null;
   account: string;
   message: string;
+  messages: number;
+  aiMessages: number;
   errors: CellError[];
   draft: ShareDraft | undefined;
 };
@@ -135,7 +137,9 @@ export const createRowReader = ({ businessId, accounts, defaultTimeZone, now, pr
   return async (row: readonly string[], rowNumber: number, mapping: ColumnMapping): Promise<RowResult> => {
     const cells = readCells(row, mapping);
     const network = findNetwork(cells.network);
-    const base = { row: rowNumber, message: [...cells.message].slice(0, 200).join('') };
+    const messages = parseThread(cells.thread).length + 1;
+    const aiMessages = parseAiMarks(cells.ai, messages)?.filter((isMarked) => isMarked).length ?? 0;
+    const base = { row: rowNumber, message: [...cells.message].slice(0, 200).join(''), messages, aiMessages };
     if (!network) {
       const schedule = parseSchedule(cells, defaultTimeZone, now);
       const errors: CellError[] = [{ column: 'network', sentence: socialMessages.network }];

@@ -32,8 +32,8 @@ export type PublicForm = {
   done: (subject: string) => FormAnswer;
   /** The path of a page that says why a form was not accepted, in its own language; by default a page in English. */
   rejected?: (subject: string, problem: Problem) => string | undefined;
-  /** That page itself, where its texts depend on the problem; its status is the problem's. */
-  problemPage?: (subject: string, problem: Problem) => Promise<RenderedPage | undefined>;
+  /** That page itself, where its texts depend on the problem; its status is the problem's. `sent`: the unchecked fields. */
+  problemPage?: (subject: string, problem: Problem, sent: unknown) => Promise<RenderedPage | undefined>;
 };
 
 /** Declares a public form; `submit` gets the parsed fields. */
@@ -81,7 +81,9 @@ export const registerPublicForms = (app: FastifyInstance, forms: readonly Public
         const subject = Subject.safeParse(request.params).data?.subject;
         const path = subject && form.rejected?.(subject, problem);
         if (path) return reply.redirect(requireOwnPath(path, deps.origin), 303);
-        const page = subject ? await form.problemPage?.(subject, problem).catch(() => undefined) : undefined;
+        const page = subject
+          ? await form.problemPage?.(subject, problem, request.body).catch(() => undefined)
+          : undefined;
         if (problem.details.retryAfterSeconds) reply.header('retry-after', problem.details.retryAfterSeconds);
         if (page) return reply.code(problem.status).headers(page.headers).send(page.body);
         return reply.code(problem.status).type('text/html; charset=utf-8').send(formProblemPage(problem));

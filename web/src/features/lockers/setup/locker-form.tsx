@@ -51,10 +51,10 @@ const toValues = (locker: Locker | undefined): LockerValues => ({
 /** Passes on what the preview shows; reading a value here renders this again when it changes. */
 function ShareValues({ values, onChange }: { values: Partial<LockerValues>; onChange: (values: ShownValues) => void }) {
   const { instructions, content, open_words, theme, accent, facebook_like, facebook_app } = values;
-  const { facebook_stand_in, twitter, twitter_stand_in, via_user } = values;
+  const { facebook_stand_in, twitter, twitter_stand_in, via_user, url } = values;
   useEffect(() => {
     const look = { instructions, content, open_words, theme, accent };
-    onChange({ ...look, facebook_like, facebook_app, facebook_stand_in, twitter, twitter_stand_in, via_user });
+    onChange({ ...look, facebook_like, facebook_app, facebook_stand_in, twitter, twitter_stand_in, via_user, url });
   }, [
     instructions,
     content,
@@ -67,6 +67,7 @@ function ShareValues({ values, onChange }: { values: Partial<LockerValues>; onCh
     twitter,
     twitter_stand_in,
     via_user,
+    url,
     onChange,
   ]);
   return null;
@@ -125,7 +126,7 @@ export function LockerForm({ locker, onSaved }: Props) {
                   min={0}
                   max={lockerLimits.openWords}
                 />
-                <Title order={3}>Actions</Title>
+                <Title order={3}>Ways to unlock</Title>
                 <OptionFields field={field} values={values} createdApp={createdApp} />
                 <Title order={3}>Look</Title>
                 <div className={classes.pair}>

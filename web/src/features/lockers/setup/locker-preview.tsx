@@ -24,7 +24,7 @@ export function LockerPreview({ values }: { values: ShownValues }) {
     gcTime: 0,
   });
   return (
-    <Section title="Preview" lead="As visitors see it before the unlock.">
+    <Section title="Preview" lead="As visitors see it before the unlock. Choose a way to see its step.">
       {preview.data ? (
         <iframe className={classes.frame} title="Preview of the content locker" src={preview.data.path} />
       ) : preview.error ? (
@@ -36,13 +36,13 @@ export function LockerPreview({ values }: { values: ShownValues }) {
   );
 }
 
-/** Without what is not ready yet: an app that was not chosen, a number that is out of range, half a username. */
-const toDraft = ({ open_words, facebook_like, facebook_app, via_user = '', ...values }: ShownValues) => {
+/** Without what is not ready yet: a number that is out of range, half a username or link. The app is not shown. */
+const toDraft = ({ open_words, facebook_app, via_user = '', url = '', ...values }: ShownValues) => {
   const words = Number(open_words);
   return {
     ...values,
     ...(/^\w{1,15}$/.test(via_user) && { via_user }),
+    ...(/^https?:/.test(url) && URL.canParse(url) && { url }),
     ...(Number.isInteger(words) && words >= 0 && words <= lockerLimits.openWords && { open_words: words }),
-    ...(facebook_like && facebook_app && facebook_app !== 'new' && { facebook_like, facebook_app }),
   };
 };

@@ -102,6 +102,7 @@ function ReportRow({ row }: { row: Row }) {
       </Table.Td>
       <Table.Td>
         <span className={classes.message}>{row.message || terms.noText}</span>
+        <RowMarks row={row} />
         {row.errors.length > 0 && (
           <ul className={classes.errors}>
             {row.errors.map(({ column, sentence }) => (
@@ -133,6 +134,23 @@ function ReportRow({ row }: { row: Row }) {
     </Table.Tr>
   );
 }
+
+/** What the text alone doesn’t show: further messages, and which are marked as written by AI. */
+const RowMarks = ({ row: { messages, ai_messages } }: { row: Row }) =>
+  messages > 1 || ai_messages > 0 ? (
+    <span className={classes.marks}>
+      {messages > 1 && (
+        <Badge component="span" color="gray" variant="light">
+          Thread of {messages}
+        </Badge>
+      )}
+      {ai_messages > 0 && (
+        <Badge component="span" color="violet" variant="light">
+          {ai_messages === messages ? 'Written by AI' : `${ai_messages} of ${messages} by AI`}
+        </Badge>
+      )}
+    </span>
+  ) : null;
 
 const formatDuplicate = ({ row }: NonNullable<Row['same_as']>): string =>
   row === null ? 'This post is already scheduled.' : `Same as row ${row}.`;

@@ -1,0 +1,141 @@
+import { type FormAnswer, sendForm } from './locker-requests.ts';
+import { startVisitCountdown } from './visit-countdown.ts';
+
+/** What is different on a page of others and on our own. */
+export type Unlocking = {
+  /** Shows the content behind the path of an unlock. False when that failed. */
+  open: (path: string) => Promise<boolean>;
+  /** Shows the content if the person confirmed their address. */
+  openIfConfirmed: () => Promise<boolean>;
+  isShown: () => boolean;
+};
+
+const pollMs = 4000;
+/** As long as people need to open their inbox: 15 minutes. */
+const maxPolls = 225;
+const visitRetries = { everyMs: 1000, count: 5 };
+/** As long as the network's own page needs: 15 minutes. */
+const signInRetries = { everyMs: 3000, count: 300 };
+export const failed = 'This isn’t available right now. Try again in a minute.';
+const earlyCodes = ['locker-too-early', 'locker-not-visited', 'locker-not-signed-in'];
+
+/** The box works without this, on our own page; with it, the visitor stays on the page. */
+export const connectBox = (root: ParentNode, unlocking: Unlocking): void => {
+  const seconds = Number(root.querySelector<HTMLElement>('.locker')?.dataset.seconds);
+  for (const step of root.querySelectorAll('[data-visit-step]')) connectVisit(step, seconds, unlocking);
+  const mail = root.querySelector('[data-mail]');
+  if (mail) connectMail(mail, unlocking);
+};
+
+const say = (step: Element, text: string, isBad = false): void => {
+  const message = step.querySelector('.message');
+  if (!message) return;
+  message.textContent = text;
+  message.classList.toggle('bad', isBad);
+};
+
+const textOf = ({ fields, message }: FormAnswer): string => fields?.[0]?.message ?? message ?? failed;
+
+const setBusy = (form: HTMLFormElement, isBusy: boolean): void => {
+  const button = form.querySelector('button');
+  if (button) button.disabled = isBusy;
+};
+
+/** The link opens another window; after some seconds the content is asked for. */
+const connectVisit = (step: Element, seconds: number, unlocking: Unlocking): void => {
+  const link = step.querySelector<HTMLElement>('a[data-visit]');
+  const form = step.querySelector('form');
+  if (!link || !form || !(seconds > 0)) return;
+  form.hidden = true;
+  let stop: (() => void) | undefined;
+  link.addEventListener('click', () => {
+    stop?.();
+    if (link.dataset.visit === 'sign-in') {
+      say(step, 'Use the other window to sign in. The content opens here.');
+      stop = waitForSignIn(step, form, unlocking);
+      return;
+    }
+    say(step, `The content opens here in ${seconds} seconds.`);
+    stop = startVisitCountdown(step, seconds, () => {
+      say(step, 'Opening the content…');
+      void unlock(step, form, unlocking);
+    });
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void unlock(step, form, unlocking);
+  });
+};
+
+/** Asks again until the network confirmed it. Returns how to stop. */
+const waitForSignIn = (step: Element, form: HTMLFormElement, unlocking: Unlocking): (() => void) => {
+  const wait = { ...signInRetries };
+  window.setTimeout(() => void unlock(step, form, unlocking, wait), wait.everyMs);
+  return () => {
+    wait.count = -1;
+  };
+};
+
+const unlock = async (
+  step: Element,
+  form: HTMLFormElement,
+  unlocking: Unlocking,
+  retries: { everyMs: number; count: number } = { ...visitRetries },
+): Promise<void> => {
+  // The visitor chose this action again meanwhile.
+  if (retries.count < 0) return;
+  const answer = await sendForm(form).catch((): FormAnswer => ({}));
+  // The other window may have needed some time to open.
+  const isEarly = earlyCodes.some((code) => code === answer.code);
+  if (isEarly && retries.count < 0) return;
+  if (isEarly && retries.count > 0 && unlocking.isShown()) {
+    retries.count -= 1;
+    window.setTimeout(() => void unlock(step, form, unlocking, retries), retries.everyMs);
+    return;
+  }
+  if (answer.path !== undefined && (await unlocking.open(answer.path))) return;
+  form.hidden = false;
+  say(step, answer.path === undefined ? textOf(answer) : failed, true);
+};
+
+/** The form, or after it was sent what to do next. */
+const connectMail = (step: Element, unlocking: Unlocking): void => {
+  const form = step.querySelector('form');
+  const sent = step.querySelector<HTMLElement>('[data-sent]');
+  if (!form || !sent) return;
+  const showSent = (isSent: boolean) => {
+    form.hidden = isSent;
+    sent.hidden = !isSent;
+    (isSent ? sent : form.querySelector('input'))?.focus();
+  };
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    setBusy(form, true);
+    say(step, '');
+    const answer = await sendForm(form).catch((): FormAnswer => ({}));
+    setBusy(form, false);
+    if (answer.path === undefined) return say(step, textOf(answer), true);
+    showSent(true);
+    pollConfirmation(unlocking);
+  });
+  step.querySelector('[data-retype]')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    say(step, '');
+    showSent(false);
+  });
+  step.querySelector('[data-check]')?.addEventListener('click', async (event) => {
+    event.preventDefault();
+    say(step, 'Checking…');
+    if (!(await unlocking.openIfConfirmed()))
+      say(step, 'Not confirmed yet. Press the button in our email first.', true);
+  });
+  if (!sent.hidden) pollConfirmation(unlocking);
+};
+
+/** Until the person pressed the button in our email. */
+const pollConfirmation = (unlocking: Unlocking, polls = 0): void => {
+  window.setTimeout(async () => {
+    if (polls >= maxPolls || !unlocking.isShown() || (await unlocking.openIfConfirmed())) return;
+    pollConfirmation(unlocking, polls + 1);
+  }, pollMs);
+};
