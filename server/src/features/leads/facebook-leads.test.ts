@@ -27,6 +27,11 @@ const connectForm = (body: object = list) => page.owner.post(`/leads/form/${remo
 const getForm = async () => (await page.owner.get(`/leads/form/${formId}`)).body;
 const findLead = async (email: string) =>
   toList((await page.owner.get(`/leads/inbox?search=${encodeURIComponent(email)}`)).body.items);
+const listState = async (email: string) => {
+  const [lead] = await findLead(email);
+  const delivery = toList(lead?.deliveries).find(({ kind }) => String(kind) === 'list');
+  return { state: String(delivery?.state) };
+};
 const waitForList = (email: string, state: string) =>
   eventually(async () => {
     const leads = await findLead(email);
@@ -161,6 +166,21 @@ describe('receive and deliver', () => {
     expect(path.filter((step) => step === 'failed')).toHaveLength(2);
   });
 
+  test('service down for a day → tried again and not failed; up again → on the list', async () => {
+    failCalls('contacts.create', 'code-1019', 10_000);
+    await page.fillIn('dora@down.test');
+    for (let hour = 0; hour < 24; hour += 1) {
+      app.advanceClock(3600);
+      await eventually(async () => expect(['retrying', 'planned']).toContain((await listState('dora@down.test')).state));
+    }
+    app.sandbox.faults.clear();
+    await page.owner.post('/user/login', { email: page.owner.user.email, password: 'a long enough password' });
+    await eventually(async () => {
+      app.advanceClock(1800);
+      await expectState('dora@down.test', 'delivered');
+    });
+  });
+
   test('enter_into_contest → one entry per person while it runs; not running → the path says why', async () => {
     const running = contestBody({ start_date: '2030-06-01T09:00', end_date: '2030-07-31T18:00' });
     app.advanceClock(-30 * 24 * 3600);
@@ -178,6 +198,8 @@ describe('receive and deliver', () => {
         return String(found?.reason);
       });
     await connectForm({ ...list, enter_into_contest: contest.id });
+    const test = await page.owner.post(`/leads/form/${formId}/test`);
+    expect(toList(test.body.deliveries)[1]).toMatchObject({ kind: 'contest', target: contest.name, problem: null });
     await page.fillIn('eve@contest.test');
     await entry('eve@contest.test', 'delivered');
     await page.fillIn('eve+again@contest.test');
