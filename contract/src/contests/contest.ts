@@ -238,29 +238,31 @@ const contestForm = (set: ProfileSet) =>
         context.addIssue({ code: 'custom', path: ['end_date'], message: contestMessages.endBeforeStart });
     },
     { when: ({ value }) => Dates.safeParse(value).success },
-  ).superRefine(
-    ({ actions, switches }, context) => {
-      for (const [index, { kind }] of actions.entries()) {
-        const { section } = actionInfo[kind];
-        const report = (message: string) =>
-          context.addIssue({ code: 'custom', path: ['actions', index, 'kind'], message });
-        if (section && !switches[section]) report(actionMessages.section);
-        if (rewardPolicyFor(kind, set) === 'refused') report(actionMessages.refused);
-      }
-    },
-    { when: ({ value }) => ActionKinds.safeParse(value).success },
-  ).superRefine(
-    ({ actions, youtube }, context) => {
-      for (const [index, { settings }] of actions.entries())
-        if (settings.channel && !youtube.ytsub_channels.includes(settings.channel))
-          context.addIssue({
-            code: 'custom',
-            path: ['actions', index, 'settings', 'channel'],
-            message: actionMessages.channel,
-          });
-    },
-    { when: ({ value }) => ActionChannels.safeParse(value).success },
-  );
+  )
+    .superRefine(
+      ({ actions, switches }, context) => {
+        for (const [index, { kind }] of actions.entries()) {
+          const { section } = actionInfo[kind];
+          const report = (message: string) =>
+            context.addIssue({ code: 'custom', path: ['actions', index, 'kind'], message });
+          if (section && !switches[section]) report(actionMessages.section);
+          if (rewardPolicyFor(kind, set) === 'refused') report(actionMessages.refused);
+        }
+      },
+      { when: ({ value }) => ActionKinds.safeParse(value).success },
+    )
+    .superRefine(
+      ({ actions, youtube }, context) => {
+        for (const [index, { settings }] of actions.entries())
+          if (settings.channel && !youtube.ytsub_channels.includes(settings.channel))
+            context.addIssue({
+              code: 'custom',
+              path: ['actions', index, 'settings', 'channel'],
+              message: actionMessages.channel,
+            });
+      },
+      { when: ({ value }) => ActionChannels.safeParse(value).success },
+    );
 
 export const contestForms = { classic: contestForm('classic'), current: contestForm('current') };
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Network, Reply, Request } from '../kit/network.ts';
 import { html } from '../kit/pages/html.ts';
 import { sendPage } from '../kit/pages/page-frame.ts';
@@ -17,13 +16,21 @@ export const webhooks: Network = {
   homePath: '',
   routes(app, kit) {
     const received = kit.collection<Received>('received');
+    let count = 0;
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
     app.post('/*', { config: { operation: 'webhooks.receive' } }, async (request, reply) => {
       const headers = Object.fromEntries(shownHeaders.map((name) => [name, String(request.headers[name] ?? '')]));
       const path = String(Reflect.get(Object(request.params), '*'));
-      received.set(randomUUID(), { path, at: kit.clock.now().toISOString(), headers, body: String(request.body ?? '') });
+      const at = kit.clock.now().toISOString();
+      count += 1;
+      received.set(`${at}-${count}`, {
+        path,
+        at,
+        headers,
+        body: String(request.body ?? ''),
+      });
       for (const [id] of received.entries().slice(0, Math.max(0, received.size - maxReceived))) received.delete(id);
       return reply.send({ status: 'success' });
     });

@@ -27,11 +27,6 @@ const connectForm = (body: object = list) => page.owner.post(`/leads/form/${remo
 const getForm = async () => (await page.owner.get(`/leads/form/${formId}`)).body;
 const findLead = async (email: string) =>
   toList((await page.owner.get(`/leads/inbox?search=${encodeURIComponent(email)}`)).body.items);
-const listState = async (email: string) => {
-  const [lead] = await findLead(email);
-  const delivery = toList(lead?.deliveries).find(({ kind }) => String(kind) === 'list');
-  return { state: String(delivery?.state) };
-};
 const waitForList = (email: string, state: string) =>
   eventually(async () => {
     const leads = await findLead(email);
@@ -164,21 +159,6 @@ describe('receive and deliver', () => {
     await waitForList('blocked@harbour-coffee.test', 'failed');
     const path = toList((await page.owner.get(`/leads/inbox/${id}`)).body.path).map(({ step }) => String(step));
     expect(path.filter((step) => step === 'failed')).toHaveLength(2);
-  });
-
-  test('service down for a day → tried again and not failed; up again → on the list', async () => {
-    failCalls('contacts.create', 'code-1019', 10_000);
-    await page.fillIn('dora@down.test');
-    for (let hour = 0; hour < 24; hour += 1) {
-      app.advanceClock(3600);
-      await eventually(async () => expect(['retrying', 'planned']).toContain((await listState('dora@down.test')).state));
-    }
-    app.sandbox.faults.clear();
-    await page.owner.post('/user/login', { email: page.owner.user.email, password: 'a long enough password' });
-    await eventually(async () => {
-      app.advanceClock(1800);
-      await expectState('dora@down.test', 'delivered');
-    });
   });
 
   test('enter_into_contest → one entry per person while it runs; not running → the path says why', async () => {

@@ -103,9 +103,7 @@ function ActionRow({ field, action, index, count, hasStarted, channels, onMove, 
       </div>
       <ActionSettingFields {...{ field, kind, index, settings: action.settings, channels }} />
       {verification === 'declared' && (
-        <p className={classes.note}>
-          We can’t verify this. It counts as said by the contestant and is marked so.
-        </p>
+        <p className={classes.note}>We can’t verify this. It counts as said by the contestant and is marked so.</p>
       )}
       {hasStarted && isSaved && (
         <CheckboxField {...field(`actions.${index}.is_closed`)} label="Closed: gives no more points" />
