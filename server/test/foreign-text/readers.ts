@@ -172,7 +172,7 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
       readContestCookie(text, 7),
     ),
     reader('server/src/features/contests/public-page/page-source.ts', readSource, header, readSource),
-    reader('server/src/features/contests/public-page/html/view.ts', publicName, header, publicName),
+    reader('contract/src/contests/winners.ts', publicName, header, publicName),
     reader('server/src/features/identity/sessions/user-agent.ts', describeUserAgent, header, describeUserAgent),
     reader('server/src/features/lockers/open-words.ts', firstWords, page, (text) => firstWords(text, 200)),
     reader('server/src/platform/http/pages/visitor-cookie.ts', readVisitorCookie, header, (text) =>
