@@ -37,6 +37,7 @@ export const notificationEvents = {
   'ai-stopped': { label: 'AI stops working for my business', channel: 'both' },
   'article-ready': { label: 'An article of mine is written with AI', channel: 'bell' },
   'bulk-ai': { label: 'Bulk AI needs my attention', channel: 'bell' },
+  'visitor-flood': { label: 'Unusually many visitors enter a contest or send a form', channel: 'both' },
   'lead-delivery': { label: 'Leads can’t be received or delivered', channel: 'both' },
   'feed-ended': { label: 'A feed of my business can’t be fetched anymore', channel: 'bell' },
   'business-deleted': { label: 'One of my businesses is deleted', channel: 'both' },

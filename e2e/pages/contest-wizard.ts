@@ -41,7 +41,7 @@ export const contestWizard = (page: Page) => {
     },
     async publish() {
       await page.getByRole('button', { name: 'Publish contest' }).click();
-      await expect(page).toHaveURL(/\/contest\/?$/);
+      await expect(page).toHaveURL(/\/contest\/$/);
     },
   };
 };

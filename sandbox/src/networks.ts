@@ -12,6 +12,7 @@ import { linkedin, practiceApp as linkedinApp } from './linkedin/index.ts';
 import { nativeAds, practiceApp as nativeAdsApp } from './native-ads/index.ts';
 import { openai, practiceApp as openaiApp } from './openai/index.ts';
 import { pinterest, practiceApp as pinterestApp } from './pinterest/index.ts';
+import { webhooks } from './webhooks/index.ts';
 import { wordpress, practiceApp as wordpressApp } from './wordpress/index.ts';
 import { x, practiceApp as xApp } from './x/index.ts';
 import { youtube, practiceApp as youtubeApp } from './youtube/index.ts';
@@ -20,7 +21,7 @@ import { youtube, practiceApp as youtubeApp } from './youtube/index.ts';
 export const networks: readonly Network[] = [
   ...[facebook, instagram, x, linkedin, pinterest],
   ...[google, youtube, nativeAds, flickr, wordpress, openai],
-  ...[getresponse, aweber, gotowebinar, feeds],
+  ...[getresponse, aweber, gotowebinar, feeds, webhooks],
 ];
 
 const pickKeys = ({ id, secret }: { id: string; secret: string }) => ({ id, secret });

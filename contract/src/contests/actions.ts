@@ -72,10 +72,10 @@ export const actionInfo: Record<ActionKind, ActionInfo> = {
 
 export const actionLimits = {
   ...{ maxActions: 50, points: 100, label: 120, question: 300, answer: 200, maxAnswers: 20 },
-  ...{ code: 60, maxCodes: 5000, friends: 1000, defaultFriends: 50, contains: 60 },
+  ...{ code: 60, maxCodes: 5000, friends: 1000, defaultFriends: 50, contains: 60, channel: 200 },
 } as const;
 
-/** The first two are fixed by the specification. */
+/** The first one is fixed by the specification. */
 export const actionMessages = {
   pointsTooHigh: 'Points awarded for an action can not exceed 100',
 
@@ -88,6 +88,7 @@ export const actionMessages = {
   tooManyCodes: `Use at most ${actionLimits.maxCodes} codes of up to ${actionLimits.code} characters.`,
   friends: `Enter a number from 1 to ${actionLimits.friends}.`,
   contains: 'Enter the #hashtag or @mention the post must contain.',
+  channel: 'Choose one of the YouTube channels of this contest.',
   refused: 'The network forbids rewards for this. Choose another action.',
   section: 'Turn on this part of the contest first.',
 } as const;
@@ -120,6 +121,8 @@ export const ActionSettings = z.strictObject({
   /** Each code works once; otherwise every code works for everyone. */
   single_use: z.boolean().optional(),
   max_friends: z.number().int().min(1).max(actionLimits.friends).optional(),
+  /** One of the contest's YouTube channels; without it, the first. */
+  channel: z.string().trim().max(actionLimits.channel).optional(),
   /** The hashtag or mention a post on X must contain. */
   contains: z.string().trim().max(actionLimits.contains).optional(),
 });

@@ -38,6 +38,17 @@ describe('rewarded actions', () => {
     const messages = issues.filter(({ path }) => path[0] === 'actions').map(({ message }) => message);
     expect(messages).toEqual(set === 'classic' ? [] : ['The network forbids rewards for this. Choose another action.']);
   });
+
+  test('an action about a YouTube channel that the contest doesn’t have → its message at the channel', () => {
+    const settings = { channel: '@gone' };
+    const actions = [{ kind: 'youtube_visit', label: '', points: 5, settings }];
+    const issuesWith = (...ytsub_channels: string[]) =>
+      contestForms.classic
+        .safeParse({ actions, youtube: { ytsub_channels } })
+        .error?.issues.filter(({ path }) => path.includes('channel')) ?? [];
+    expect(issuesWith('@here')).toMatchObject([{ path: ['actions', 0, 'settings', 'channel'] }]);
+    expect(issuesWith('@here', '@gone')).toEqual([]);
+  });
 });
 
 test.each([

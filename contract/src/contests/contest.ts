@@ -42,13 +42,12 @@ export const contestSections = ['facebook', 'youtube', 'twitter', 'emaillist', '
 export type ContestSection = (typeof contestSections)[number];
 
 export const contestLimits = {
-  ...{ name: 100, description: 2000, maxChannels: 10, channel: 200, maxPerBusiness: 1000 },
+  ...{ name: 100, description: 2000, maxChannels: 10, channel: actionLimits.channel, maxPerBusiness: 1000 },
   ...{ claimDays: 90, retentionMonths: 60, mailSubject: 120, mailMessage: 2000 },
 } as const;
 
 /** Texts above the blank line are fixed by the specification. */
 export const contestMessages = {
-  mailLink: 'Remove the link: this email goes to addresses that aren’t confirmed. It has a button to the contest.',
   startRequired: 'A Start Date is required',
   endRequired: 'An End Date is required',
   appFailed: 'App creation Failed',
@@ -59,6 +58,7 @@ export const contestMessages = {
   twitterAccount: 'Connect a Twitter account to use Twitter features',
 
   endPassed: 'The End Date must be in the future.',
+  mailLink: 'Remove the link: this email goes to addresses that aren’t confirmed. It has a button to the contest.',
   name: `Enter a name of up to ${contestLimits.name} characters.`,
   description: `Use at most ${contestLimits.description} characters.`,
   slug: 'Use 3–60 lowercase letters, numbers and hyphens.',
@@ -223,6 +223,10 @@ export type ContestForm = z.output<typeof ContestFields>;
 
 const Dates = ContestFields.pick({ start_date: true, end_date: true });
 const ActionKinds = z.object({ switches: Switches, actions: z.array(z.object({ kind: z.enum(actionKinds) })) });
+const ActionChannels = z.object({
+  youtube: z.object({ ytsub_channels: z.array(z.string()) }),
+  actions: z.array(z.object({ settings: z.object({ channel: z.string().optional() }) })),
+});
 
 /** All that must be valid before a contest is published, under a profile set's policies on rewarded actions. */
 const contestForm = (set: ProfileSet) =>
@@ -234,18 +238,31 @@ const contestForm = (set: ProfileSet) =>
         context.addIssue({ code: 'custom', path: ['end_date'], message: contestMessages.endBeforeStart });
     },
     { when: ({ value }) => Dates.safeParse(value).success },
-  ).superRefine(
-    ({ actions, switches }, context) => {
-      for (const [index, { kind }] of actions.entries()) {
-        const { section } = actionInfo[kind];
-        const report = (message: string) =>
-          context.addIssue({ code: 'custom', path: ['actions', index, 'kind'], message });
-        if (section && !switches[section]) report(actionMessages.section);
-        if (rewardPolicyFor(kind, set) === 'refused') report(actionMessages.refused);
-      }
-    },
-    { when: ({ value }) => ActionKinds.safeParse(value).success },
-  );
+  )
+    .superRefine(
+      ({ actions, switches }, context) => {
+        for (const [index, { kind }] of actions.entries()) {
+          const { section } = actionInfo[kind];
+          const report = (message: string) =>
+            context.addIssue({ code: 'custom', path: ['actions', index, 'kind'], message });
+          if (section && !switches[section]) report(actionMessages.section);
+          if (rewardPolicyFor(kind, set) === 'refused') report(actionMessages.refused);
+        }
+      },
+      { when: ({ value }) => ActionKinds.safeParse(value).success },
+    )
+    .superRefine(
+      ({ actions, youtube }, context) => {
+        for (const [index, { settings }] of actions.entries())
+          if (settings.channel && !youtube.ytsub_channels.includes(settings.channel))
+            context.addIssue({
+              code: 'custom',
+              path: ['actions', index, 'settings', 'channel'],
+              message: actionMessages.channel,
+            });
+      },
+      { when: ({ value }) => ActionChannels.safeParse(value).success },
+    );
 
 export const contestForms = { classic: contestForm('classic'), current: contestForm('current') };
 

@@ -70,6 +70,13 @@ export const winnerMessages = {
 export const onlyQualified = (count: number): string =>
   count === 0 ? winnerMessages.noneQualified : `Only ${count} users have qualified to win this prize`;
 
+/** “Ann B.”: the public never sees a full name. */
+export const publicName = (name: string): string => {
+  const [first = '', ...rest] = name.trim().split(/\s+/u);
+  const [initial] = rest.at(-1) ?? '';
+  return initial ? `${first} ${initial}.` : first;
+};
+
 /** A winner in a prize row. */
 export const PrizeWinner = z.object({
   winner_id: z.number(),

@@ -25,6 +25,7 @@ import { parseDrawLine } from '@fanfare/contract/contests/draw-order';
 import { readPeople } from '@fanfare/contract/contests/import/people-csv';
 import { normalizeReceiptCode } from '@fanfare/contract/contests/receipt-code';
 import { maxTemplateBytes, splitTemplate } from '@fanfare/contract/contests/templates';
+import { publicName } from '@fanfare/contract/contests/winners';
 import { parseFormText, readConditionForm } from '@fanfare/contract/filters/condition-form';
 import { fromFormFields } from '@fanfare/contract/filters/filter-form';
 import { detectSeparator, parseCsv, unescapeCell } from '@fanfare/contract/kit/csv';
@@ -49,7 +50,6 @@ import { hasTag } from '../../src/features/contests/actions/post-check.service.t
 import { rewriteCsv } from '../../src/features/contests/contestants/csv-text.ts';
 import { cleanFileName } from '../../src/features/contests/contestants/exports.service.ts';
 import { readContestCookie } from '../../src/features/contests/public-page/contestant-cookie.ts';
-import { publicName } from '../../src/features/contests/public-page/html/view.ts';
 import { readSource } from '../../src/features/contests/public-page/page-source.ts';
 import { readTemplate } from '../../src/features/contests/templates/read-template.ts';
 import { allowedDeclarations } from '../../src/features/contests/templates/style-declarations.ts';
@@ -172,7 +172,7 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
       readContestCookie(text, 7),
     ),
     reader('server/src/features/contests/public-page/page-source.ts', readSource, header, readSource),
-    reader('server/src/features/contests/public-page/html/view.ts', publicName, header, publicName),
+    reader('contract/src/contests/winners.ts', publicName, header, publicName),
     reader('server/src/features/identity/sessions/user-agent.ts', describeUserAgent, header, describeUserAgent),
     reader('server/src/features/lockers/open-words.ts', firstWords, page, (text) => firstWords(readBlocks(text), 200)),
     reader('server/src/platform/http/pages/visitor-cookie.ts', readVisitorCookie, header, (text) =>

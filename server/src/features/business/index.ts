@@ -54,7 +54,7 @@ const createServices = (deps: Deps) => {
   const { db, now, random, mail, audit, notify, identity, origin, assetSource, pixelSource, vault } = deps;
   const assets = assetService({ db, source: assetSource });
   const { signIn, hasher, sessions, accounts } = identity;
-  const budget = mailBudget({ now, mail });
+  const budget = mailBudget({ now, mail, notify });
   const ownerRequests = ownerRequestService({ db, now, audit, notify });
   const members = memberService({ db, audit, notify, ownerRequests });
   return {

@@ -9,6 +9,7 @@ import type { RandomBytes } from '../../platform/random.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
 import type { Connections, Networks } from '../connections/index.ts';
 import type { Media } from '../media/index.ts';
+import type { Notify } from '../notifications/index.ts';
 import { actionForm } from './actions/action-form.ts';
 import { actionService } from './actions/actions.service.ts';
 import { networkConsentService } from './actions/network-consent.service.ts';
@@ -35,6 +36,7 @@ export type ContestEntryDeps = {
   box: SecretBox;
   log: Log;
   mail: Mail;
+  notify: Notify;
   origin: string;
   events: Events;
   connections: Pick<Connections, 'targets'>;
@@ -46,7 +48,7 @@ export type ContestEntryDeps = {
 
 /** The public side of contests: pages, entering, actions, embedding. */
 export const createContestEntries = (deps: ContestEntryDeps) => {
-  const { db, now, random, box, log, origin, events, mail, networks, visitorAssets } = deps;
+  const { db, now, random, box, log, origin, events, mail, notify, networks, visitorAssets } = deps;
   const tokens = createFormTokens({ box, now });
   const contests = createContestCache({ db, now, media: deps.media.service });
   const entries = entryService({ db, now, random, box, events });
@@ -54,7 +56,7 @@ export const createContestEntries = (deps: ContestEntryDeps) => {
   const erasure = erasureService({ db, now });
   const posts = postCheckService({ targets: deps.connections.targets });
   const actions = actionService({ db, now, entries, posts });
-  const linkMails = linkMailService({ db, now, mail, keys, origin });
+  const linkMails = linkMailService({ db, now, mail, keys, origin, notify });
   const assets = {
     styles: visitorAssets('contest/contest.css').styles,
     scripts: visitorAssets('contest/contest.ts').scripts,

@@ -178,6 +178,8 @@ describe('receive and deliver', () => {
         return String(found?.reason);
       });
     await connectForm({ ...list, enter_into_contest: contest.id });
+    const test = await page.owner.post(`/leads/form/${formId}/test`);
+    expect(toList(test.body.deliveries)[1]).toMatchObject({ kind: 'contest', target: contest.name, problem: null });
     await page.fillIn('eve@contest.test');
     await entry('eve@contest.test', 'delivered');
     await page.fillIn('eve+again@contest.test');

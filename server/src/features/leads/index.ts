@@ -122,7 +122,7 @@ export const createLeads = (deps: Deps) => {
     ...{ forms, reader, ownForms, submissions, inbox, rights, mails },
     routes: leadRoutes({
       ...{ forms, inbox, zapier, destinations, ownForms },
-      testLeads: testLeadService({ db, now, forms, pageForms: remoteForms }),
+      testLeads: testLeadService({ ...deps, forms, pageForms: remoteForms }),
       erasure: leadErasure({ ...deps, inbox, erasure }),
       endpoints: endpointService({
         ...{

@@ -3,13 +3,15 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { EmailContent, Mail } from '../../../platform/mail/index.ts';
+import type { Notify } from '../../notifications/index.ts';
+import { businessQueries } from '../business-queries.ts';
 import { strangerEmailStore } from './stranger-emails.store.ts';
 
 export type MailBudget = ReturnType<typeof mailBudget>;
-type Deps = { now: Now; mail: Mail };
+type Deps = { now: Now; mail: Mail; notify: Notify };
 
 /** The only way to send an email in the name of a business to an address that someone entered or imported. */
-export const mailBudget = ({ now, mail }: Deps) => ({
+export const mailBudget = ({ now, mail, notify }: Deps) => ({
   /** Rejects a visitor's request that could send an email, before its answer can depend on the address. */
   requireLeft: async (tx: Tx, businessId: number) => {
     const today = now().toISOString().slice(0, 10);
@@ -23,9 +25,17 @@ export const mailBudget = ({ now, mail }: Deps) => ({
   sendToStranger: async (tx: Tx, businessId: number, to: string, email: EmailContent) => {
     const today = now().toISOString().slice(0, 10);
     const store = strangerEmailStore(tx);
-    const isLeft = await store.add(businessId, today);
-    if (!isLeft || (await store.countOfOwner(businessId, today)) > strangerEmailsPerDayOfOwner)
+    const sent = await store.add(businessId, today);
+    if (sent === undefined || (await store.countOfOwner(businessId, today)) > strangerEmailsPerDayOfOwner)
       throw new Problem('mail-budget-spent');
     await mail.send(tx, to, email);
+    const business = sent === visitorEmailsPerDay ? await businessQueries(tx).find(businessId) : undefined;
+    if (business)
+      await notify(tx, {
+        ...{ userId: business.ownerId, businessId, event: 'visitor-flood', groupKey: `visitor-flood:${businessId}` },
+        title: 'Unusually many emails to visitors today',
+        message: `${visitorEmailsPerDay} were sent, with invitations. Forms ask new visitors to try again tomorrow. Check what came in for junk.`,
+        link: '/leads/inbox',
+      });
   },
 });

@@ -1,4 +1,8 @@
-import { strangerEmailsPerDay, strangerEmailsPerDayOfOwner } from '@fanfare/contract/business/mail-budget';
+import {
+  strangerEmailsPerDay,
+  strangerEmailsPerDayOfOwner,
+  visitorEmailsPerDay,
+} from '@fanfare/contract/business/mail-budget';
 import { beforeAll, expect, test } from 'vitest';
 import { problemCode } from '../../../../test/browser.ts';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
@@ -37,6 +41,20 @@ test('invitations, again and from a file share one budget a day; another busines
   app.advanceClock(24 * 3600);
   await owner.post('/user/login', { email: owner.user.email, password: 'a long enough password' });
   expect(await invite('fifth@budget.test')).toMatchObject({ status: 200 });
+});
+
+test('visitors have used their share → the owner is told, once', async () => {
+  const { owner, bid } = await createBusiness(app);
+  await setSent(bid, visitorEmailsPerDay - 2);
+  const titles = async () => {
+    const { body } = await owner.get(`/user/${owner.user.id}/notifications`);
+    return [body.notification].flatMap((answer) => JSON.stringify(answer).match(/Unusually many emails/g) ?? []);
+  };
+  await send(bid);
+  expect(await titles()).toEqual([]);
+  await send(bid);
+  await send(bid);
+  expect(await titles()).toHaveLength(1);
 });
 
 test('20 concurrent emails with 5 left → 5 are sent', async () => {

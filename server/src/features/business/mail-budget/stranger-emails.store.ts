@@ -4,8 +4,11 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { businesses, strangerEmails } from '../business.tables.ts';
 
 export const strangerEmailStore = (tx: Tx) => ({
-  /** Counts one more email; false if the business has none left on this day. Concurrent callers wait for each other. */
-  add: async (businessId: number, day: string): Promise<boolean> => {
+  /**
+   * Counts one more email; the number of this day, undefined if the business has none left. Concurrent callers wait for
+   * each other.
+   */
+  add: async (businessId: number, day: string): Promise<number | undefined> => {
     const { day: lastDay, count } = strangerEmails;
     const counted = await tx
       .insert(strangerEmails)
@@ -16,7 +19,7 @@ export const strangerEmailStore = (tx: Tx) => ({
         setWhere: or(ne(lastDay, day), lt(count, strangerEmailsPerDay)),
       })
       .returning({ count });
-    return counted.length > 0;
+    return counted[0]?.count;
   },
 
   /** Emails of this day by this business. */

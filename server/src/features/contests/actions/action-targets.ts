@@ -14,7 +14,7 @@ export const actionInputs: Record<ActionKind, ActionInput> = {
 
 /** Where the link of an action leads; undefined if it has none. `pageUrl` is that of the contest, to share. */
 export const actionTarget = (row: ContestDbRow, { kind, settings }: ActionRow, pageUrl: string): string | undefined => {
-  const [channel] = row.youtube.ytsub_channels;
+  const channel = actionChannel(row, settings);
   const username = row.twitter.twitter_username;
   switch (kind) {
     case 'visit':
@@ -37,6 +37,12 @@ export const actionTarget = (row: ContestDbRow, { kind, settings }: ActionRow, p
       return undefined;
   }
 };
+
+/** The YouTube channel an action is about. */
+export const actionChannel = (
+  { youtube: { ytsub_channels: channels } }: Pick<ContestDbRow, 'youtube'>,
+  { channel }: ActionRow['settings'],
+): string | undefined => channels.find((each) => each === channel) ?? channels[0];
 
 const webUrl = (url: string | undefined): string | undefined =>
   url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).href : undefined;

@@ -124,29 +124,42 @@ const youtube = {
   youtube: { ytsub_channels: ['UCharbourcoffee000000001'] },
 };
 
+/** A new contestant presses Verify and allows one read at YouTube. */
+const verifyAs = async (slug: string, person: string) => {
+  const player = await join(slug);
+  const page = await player.show();
+  const link = /href="(\/c\/[^"]+\/verify\/[^"]+)"/.exec(page)?.[1] ?? '';
+  const opened = await player.visitor.send('GET', link);
+  const consentUrl = new URL(String(opened.headers.location));
+  consentUrl.searchParams.set('practice_person', person);
+  const redirectUri = `${origin}/c/-/verified`;
+  const query = await submitConsent({ fetch: globalThis.fetch, redirectUri }, consentUrl.href, { choice: 'allow' });
+  const answer = await player.visitor.send('GET', `/c/-/verified?${new URLSearchParams(query)}`);
+  return { player, page, answer, query };
+};
+
+test('YouTube: an action about the second channel → its link, and only its subscribers', async () => {
+  const { slug } = await createContest([action('youtube_subscribe', 6, { channel: '@okaforcycles' })], {
+    ...youtube,
+    youtube: { ytsub_channels: ['UCharbourcoffee000000001', '@okaforcycles'] },
+  });
+  const { page, answer } = await verifyAs(slug, ines);
+  expect(page).toContain('/channel/UCokaforcycles0000000003');
+  expect([answer.status, answer.text.includes('isn’t subscribed')]).toEqual([422, true]);
+});
+
 test('YouTube: the contestant’s own consent, one read; no other person’s subscription, no token anywhere', async () => {
   const { slug } = await createContest([action('youtube_subscribe', 6)], youtube);
-  const verifyAs = async (person: string) => {
-    const player = await join(slug);
-    const link = /href="(\/c\/[^"]+\/verify\/[^"]+)"/.exec(await player.show())?.[1] ?? '';
-    const opened = await player.visitor.send('GET', link);
-    const consentUrl = new URL(String(opened.headers.location));
-    consentUrl.searchParams.set('practice_person', person);
-    const redirectUri = `${origin}/c/-/verified`;
-    const query = await submitConsent({ fetch: globalThis.fetch, redirectUri }, consentUrl.href, { choice: 'allow' });
-    const answer = await player.visitor.send('GET', `/c/-/verified?${new URLSearchParams(query)}`);
-    return { player, answer, query };
-  };
-  const subscribed = await verifyAs(ines);
+  const subscribed = await verifyAs(slug, ines);
   expect([subscribed.answer.status, subscribed.answer.headers.location]).toEqual([302, `/c/${slug}`]);
   expect(await pointsOf(subscribed.player)).toBe(6);
   const again = await app.browser().send('GET', `/c/-/verified?${new URLSearchParams(subscribed.query)}`);
   expect(again.status).not.toBe(302);
   expect(await pointsOf(subscribed.player)).toBe(6);
-  const second = await verifyAs(ines);
+  const second = await verifyAs(slug, ines);
   expect([second.answer.status, second.answer.text.includes('used by another contestant')]).toEqual([422, true]);
   expect(await pointsOf(second.player)).toBe(0);
-  const refused = await verifyAs(stranger);
+  const refused = await verifyAs(slug, stranger);
   expect([refused.answer.status, refused.answer.text.includes('isn’t subscribed')]).toEqual([422, true]);
   expect(await pointsOf(refused.player)).toBe(0);
   expect(await app.dumpTable('contest_action_completions')).not.toMatch(/ya29|1\/\/|UC[\w-]{20}/);

@@ -10,6 +10,7 @@ import { createVisitorConsent, type Networks } from '../../connections/index.ts'
 import type { EntryKeys } from '../entries/entry-keys.ts';
 import type { ContestCache, PublicContest } from '../public-page/contest-cache.ts';
 import { refusal } from '../public-page/texts/refusal.ts';
+import { actionChannel } from './action-targets.ts';
 import type { ActionService } from './actions.service.ts';
 
 export type NetworkConsentService = ReturnType<typeof networkConsentService>;
@@ -72,8 +73,8 @@ export const networkConsentService = (deps: Deps) => {
       });
       if (opened.isExpired) return problem('linkExpired');
       try {
-        const [channel = ''] = contest.row.youtube.ytsub_channels;
-        const subscriber = await findSubscriber(answer, channel);
+        const { settings } = actions.requireAction({ contest, contestantId, actionId });
+        const subscriber = await findSubscriber(answer, actionChannel(contest.row, settings) ?? '');
         if (subscriber === undefined) return problem('notSubscribed');
         const accountHash = box.fingerprint(`youtube ${subscriber}`, `contest-account:${contest.row.id}`);
         await actions.completeVerified({ contest, contestantId, actionId }, accountHash);

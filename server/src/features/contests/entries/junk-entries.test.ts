@@ -42,6 +42,10 @@ test('600 junk entries from one network → other visitors get their emails the 
   await waitUntilNoneIsDue();
   const firstDay = await mailed('junk');
   expect(firstDay).toBeLessThan(50);
+  const { body: bell } = await owner.get(`/user/${owner.user.id}/notifications`);
+  expect(bell.notification).toMatchObject({
+    alerts: { messages: [{ title: `Unusually many entries in ${contest.name}`, count: 1 }] },
+  });
 
   const { answer, visitor } = await enterContest(app, slug, 'ann@example.test', { address: '203.0.113.5' });
   await waitUntilNoneIsDue();

@@ -1,6 +1,8 @@
 import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { once } from '../../../platform/events/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
+import type { Notify } from '../../notifications/index.ts';
 import type { ContestDbRow } from '../contests.store.ts';
 import { entryEmail, reminderEmail } from './entry-emails.ts';
 import type { EntryKeys } from './entry-keys.ts';
@@ -9,7 +11,14 @@ import { budgetKeys, businessKey, createMailBudget, mailsPerDay, networkKey, net
 
 export type LinkMailService = ReturnType<typeof linkMailService>;
 type LateContest = Pick<ContestDbRow, 'id' | 'businessId' | 'options'>;
-type Deps = { db: Db; now: Now; mail: Pick<Mail, 'sendMany'>; keys: EntryKeys; origin: string };
+type Deps = {
+  db: Db;
+  now: Now;
+  mail: Pick<Mail, 'sendMany'>;
+  keys: EntryKeys;
+  origin: string;
+  notify: Notify;
+};
 
 const batchSize = 100;
 const dayMs = 86_400_000;
@@ -18,9 +27,25 @@ const dayMs = 86_400_000;
  * Sends the emails with links to entries, apart from entering: a rush of entries doesn't wait for them. What is over the
  * budget of an address, a network or a business waits for the next day (UTC).
  */
-export const linkMailService = ({ db, now, mail, keys, origin }: Deps) => {
+export const linkMailService = ({ db, now, mail, keys, origin, notify }: Deps) => {
   const entryUrl = ({ slug, contestId, id }: Pick<DueMail, 'slug' | 'contestId' | 'id'>) =>
     `${origin}/c/${slug}/entry/${keys.forContestant(contestId, id, now())}`;
+
+  /** Tells the owner that emails wait because unusually many entries came in: once per contest and day. */
+  const notifyOfFlood = async (tx: Tx, waiting: readonly DueMail[], day: string) => {
+    const byContest = new Map(waiting.map((item) => [item.contestId, item]));
+    for (const { contestId, contestName, businessId, ownerId } of [...byContest.values()].toSorted(
+      (a, b) => a.ownerId - b.ownerId,
+    ))
+      if (await once(tx, 'contests.notify-flood', `${contestId} ${day}`))
+        await notify(tx, {
+          ...{ userId: ownerId, businessId, event: 'visitor-flood', groupKey: `visitor-flood:contest:${contestId}` },
+          title: `Unusually many entries in ${contestName}`,
+          message:
+            'Many came from the same network, or all emails of today are sent. Their confirmation emails wait until tomorrow. Check the contestants.',
+          link: `/contest/${contestId}/contestants?state=unconfirmed`,
+        });
+  };
 
   return {
     /** Sends one batch; the number of emails that were due, at most `batchSize`. */
@@ -34,10 +59,10 @@ export const linkMailService = ({ db, now, mail, keys, origin }: Deps) => {
         const dayStart = new Date(day);
         const counts = await store.readCounts([...new Set(due.flatMap(budgetKeys))], day);
         const budget = createMailBudget(counts, dayStart);
-        const [sent, waiting]: [DueMail[], number[]] = [[], []];
+        const [sent, waiting]: [DueMail[], DueMail[]] = [[], []];
         for (const item of due) {
           if (budget.take(item)) sent.push(item);
-          else waiting.push(item.id);
+          else waiting.push(item);
         }
         await mail.sendMany(
           tx,
@@ -48,7 +73,12 @@ export const linkMailService = ({ db, now, mail, keys, origin }: Deps) => {
           sent.map(({ id }) => id),
           now(),
         );
-        await store.postpone(waiting, new Date(dayStart.getTime() + dayMs));
+        await store.postpone(
+          waiting.map(({ id }) => id),
+          new Date(dayStart.getTime() + dayMs),
+        );
+        const crowded = waiting.filter((item) => item.origin === 'visitor' && budget.isCrowded(item));
+        await notifyOfFlood(tx, crowded, day);
         return due.length;
       }),
 

@@ -28,6 +28,7 @@ export const linkMailStore = (tx: Tx) => ({
         ...{ email: contestants.email, emailNormalized: contestants.emailNormalized, state: contestants.state },
         ...{ receiptCode: contestants.receiptCode, contestName: contests.name, slug: contests.slug },
         ...{ language: contests.language, options: contests.options, businessName: businesses.name },
+        ownerId: businesses.ownerId,
         ...{ accessLevel: users.accessLevel, origin: contestants.origin, dueAt: contestants.linkMailAt },
         mailedAt: contestants.confirmationMailedAt,
         network: sql<string | null>`${contestants.signals} ->> 'addressBlockHash'`,

@@ -57,6 +57,10 @@ export const createMailBudget = (counts: Map<string, number>, dayStart: Date) =>
     ];
   };
   return {
+    /** Whether an email waits because of many others, not because of its own address. */
+    isCrowded: (mail: BudgetedMail): boolean =>
+      budgetsOf(mail).some(({ key, limit }) => key !== mailboxKey(mail) && countOf(key) >= limit),
+
     /** Whether the email can be sent today; then it is counted. */
     take: (mail: BudgetedMail): boolean => {
       const budgets = budgetsOf(mail);

@@ -48,7 +48,11 @@ type SaveRequest = {
   body: ContestSave;
   choices: Choices;
 };
-type Choices = { problems: readonly FieldProblem[]; channels: string[] | undefined };
+type Choices = {
+  problems: readonly FieldProblem[];
+  /** Ids of the YouTube channels by what was entered. */
+  channels: ReadonlyMap<string, string> | undefined;
+};
 
 /** Saves drafts, publishes them, and changes published contests as far as their rules allow. */
 export const contestSaveService = (deps: Deps) => {
@@ -134,11 +138,8 @@ export const contestSaveService = (deps: Deps) => {
     row: ContestDbRow,
   ): Promise<ContestDbRow> => {
     const before = await loadValues(tx, row);
-    const after = mergeValues(before, {
-      ...body,
-      prizes: body.prizes ?? readFormPrizes(body, before),
-      ...(channels ? { youtube: { ytsub_channels: channels } } : {}),
-    });
+    const prizes = body.prizes ?? readFormPrizes(body, before);
+    const after = withChannelIds(mergeValues(before, { ...body, prizes }), channels);
     const isPublished = row.publishedAt !== null;
     const hasStarted = isPublished && hasPassed(row.startsAt, now());
     if (isPublished && body.draft) throw new Problem('contest-published');
@@ -209,6 +210,20 @@ export const contestSaveService = (deps: Deps) => {
         }),
       );
     },
+  };
+};
+
+/** Channels and the actions about one of them, with ids. */
+const withChannelIds = (values: ContestValues, ids: Choices['channels']): ContestValues => {
+  if (!ids) return values;
+  const idOf = (channel: string) => ids.get(channel) ?? channel;
+  return {
+    ...values,
+    youtube: { ytsub_channels: [...new Set(values.youtube.ytsub_channels.map(idOf))] },
+    actions: values.actions.map((action) => {
+      const { channel } = action.settings;
+      return channel ? { ...action, settings: { ...action.settings, channel: idOf(channel) } } : action;
+    }),
   };
 };
 

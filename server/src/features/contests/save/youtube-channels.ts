@@ -5,12 +5,12 @@ import { withConnectorErrors } from '../../connections/index.ts';
 const channelId = /(?:^|\/)(UC[\w-]{22})\/?$/;
 const channelHandle = /@([\w.-]{3,30})\/?$/;
 
-/** Channels as they are stored: ids. Handles are looked up at YouTube, as far as it is set up. */
+/** The ids of channels by what was entered; ids are stored. Handles are looked up at YouTube, as far as it is set up. */
 export const resolveChannels = async (
   entries: readonly string[],
   channels: Channels | undefined,
-): Promise<{ ids: string[]; problems: FieldProblem[] }> => {
-  const ids: string[] = [];
+): Promise<{ ids: Map<string, string>; problems: FieldProblem[] }> => {
+  const ids = new Map<string, string>();
   const problems: FieldProblem[] = [];
   for (const entry of entries) {
     const id = channelId.exec(entry.trim())?.[1];
@@ -19,7 +19,7 @@ export const resolveChannels = async (
     const isUnknown = !id && handle && channels && !found;
     if (isUnknown)
       problems.push({ path: 'youtube.ytsub_channels', message: `YouTube doesn’t have the channel @${handle}.` });
-    ids.push(id ?? found?.id ?? entry.trim());
+    ids.set(entry, id ?? found?.id ?? entry.trim());
   }
-  return { ids: [...new Set(ids)], problems };
+  return { ids, problems };
 };

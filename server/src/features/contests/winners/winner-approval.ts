@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DiffRow, outdatedApproval } from '@fanfare/contract/approvals/approvals';
+import { publicName } from '@fanfare/contract/contests/winners';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { ApprovalKind, Approvals } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { type ContestDbRow, contestStore } from '../contests.store.ts';
 import { drawStore } from '../draws/draws.store.ts';
-import { publicName } from '../public-page/html/view.ts';
 import type { Announcements } from './announcements.service.ts';
 import { type WinnerRow, winnerStore } from './winners.store.ts';
 

@@ -9,12 +9,18 @@ import { toZapierLead } from '../delivery/lead-payload.ts';
 import { destinationStore, endpointStore } from '../destinations/destinations.store.ts';
 import { toLeadDraft } from '../lead-intake.service.ts';
 import type { LeadFormRow } from '../leads.store.ts';
-import type { FormService } from './forms.service.ts';
+import type { FindContestNames, FormService } from './forms.service.ts';
 import { toFormId } from './forms.store.ts';
 import type { PageForms } from './page-forms.ts';
 
 export type TestLeadService = ReturnType<typeof testLeadService>;
-type Deps = { db: Db; now: Now; forms: Pick<FormService, 'requireKnown'>; pageForms: PageForms };
+type Deps = {
+  db: Db;
+  now: Now;
+  forms: Pick<FormService, 'requireKnown'>;
+  pageForms: PageForms;
+  findContestNames: FindContestNames;
+};
 
 /** Sample answers by the type of a question. */
 const samples: Record<string, string> = {
@@ -28,7 +34,7 @@ const samples: Record<string, string> = {
 };
 
 /** Shows what a lead of a form would deliver. Nothing leaves for a destination. */
-export const testLeadService = ({ db, now, forms, pageForms }: Deps) => {
+export const testLeadService = ({ db, now, forms, pageForms, findContestNames }: Deps) => {
   const toSamples = ({ questions }: LeadFormRow) => {
     const answers = questions.map(({ value, type = '' }) => ({ key: value, values: [samples[type] ?? 'Test'] }));
     const hasEmail = questions.some(({ type, value }) => type === 'EMAIL' || value === 'email');
@@ -79,14 +85,17 @@ export const testLeadService = ({ db, now, forms, pageForms }: Deps) => {
           problem: missing.length > 0 ? `The form no longer asks: ${missing.join(', ')}.` : null,
         });
       }
-      if (row.contestId > 0)
+      if (row.contestId > 0) {
+        const contest = (await findContestNames(business.id, [row.contestId])).get(row.contestId);
         deliveries.push({
-          ...{ kind: 'contest', target: 'Contest', problem: null },
+          ...{ kind: 'contest', target: contest ?? 'Contest' },
+          problem: contest === undefined ? 'The contest was deleted.' : null,
           fields: [
             { name: 'email', value: lead.email },
             { name: 'name', value: lead.name },
           ],
         });
+      }
       const isFor = ({ forms: only, isActive }: { forms: readonly string[]; isActive: boolean }) =>
         isActive && (only.length === 0 || only.includes(toFormId(row)));
       const { fields, ...payload } = toZapierLead(lead, row);

@@ -18,6 +18,9 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
   const { draw, winners, rest } = prize;
   const canPublish = useCan('contests:publisher');
   const [drawn, setDrawn] = useState(0);
+  const [known] = useState(() => new Set(winners.map(({ winner_id }) => winner_id)));
+  // Winners selected while the page is open appear one after the other.
+  const revealed = winners.filter(({ winner_id }) => !known.has(winner_id));
   const [announced, setAnnounced] = useState<readonly Winner[]>([]);
   const [isAnnouncing, setAnnouncing] = useState(false);
   const announce = (chosen: readonly Winner[]) => {
@@ -66,6 +69,7 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
             <WinnerRow
               key={winner.winner_id}
               {...{ contestId, prizeId: prize.prize_id, winner, canPublish, rest }}
+              reveal={revealed.indexOf(winner)}
               onAnnounce={() => announce([winner])}
             />
           ))}

@@ -1,7 +1,7 @@
 import { waitsForApproval } from '@fanfare/contract/approvals/approvals';
 import { standingStates } from '@fanfare/contract/contests/winners';
 import { Badge, Button, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -17,6 +17,8 @@ type Props = {
   canPublish: boolean;
   /** Places of the prize without a winner. */
   rest: number;
+  /** Place among the winners that appear one after the other; −1 for others. */
+  reveal: number;
   onAnnounce: () => void;
 };
 
@@ -30,7 +32,7 @@ const stateBadges: Record<Winner['state'], { label: string; color: string }> = {
 
 const waitingBadge = { label: waitsForApproval, color: 'orange' };
 
-export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, onAnnounce }: Props) {
+export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, reveal, onAnnounce }: Props) {
   const update = useSave('POST /contest/{id}/update_winners', { refreshes: staleAfterDraw });
   const [isAsking, setAsking] = useState(false);
   const isStanding = standingStates.includes(winner.state);
@@ -43,7 +45,11 @@ export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, onAnno
   const changeNow = (action: 'reinstate' | 'redraw', message: string) =>
     void change(action).then(() => toast.good(message), toast.failed);
   return (
-    <li className={classes.winner} data-lost={!isStanding || undefined}>
+    <li
+      className={classes.winner}
+      data-lost={!isStanding || undefined}
+      {...(reveal < 0 ? {} : { 'data-revealed': true, style: revealStyle(reveal) })}
+    >
       <span className={classes.rank}>
         <VisuallyHidden>Place </VisuallyHidden>
         {winner.rank}
@@ -121,5 +127,10 @@ export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, onAnno
     </li>
   );
 }
+
+const maxDelayed = 10;
+const revealStyle = (place: number): CSSProperties & Record<`--${string}`, string> => ({
+  '--late': `${Math.min(place, maxDelayed) * 700}ms`,
+});
 
 const formatPoints = (points: number): string => (points === 1 ? '1 point' : `${formatNumber(points)} points`);

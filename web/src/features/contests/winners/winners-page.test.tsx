@@ -108,6 +108,15 @@ describe('a prize', () => {
   });
 });
 
+test('details hidden for a live draw → first name and initial, no address, no note', async () => {
+  const winner = { ...ada, name: 'Ada Maria Byron', note: 'Same phone' };
+  await open({ state: 'drawn' }, [{ ...prize, draw, winners: [winner], rest: 1 }]);
+  expect(screen.getByText('ada@x.test')).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: /^Hide personal details/ }));
+  expect(screen.getByText('Ada B.')).toBeTruthy();
+  expect(screen.queryByText(/ada@x\.test|Same phone|Byron/)).toBeNull();
+});
+
 test('held entries → how many, with a way to review them', async () => {
   await open({ held: 2 }, [prize]);
   expect(screen.getByText(/2 entries are being checked and can’t win\./)).toBeTruthy();

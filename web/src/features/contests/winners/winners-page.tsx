@@ -1,5 +1,5 @@
-import { winnerMessages } from '@fanfare/contract/contests/winners';
-import { Button, Text } from '@mantine/core';
+import { publicName, winnerMessages } from '@fanfare/contract/contests/winners';
+import { Button, Switch, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePolledQuery } from '../../../lib/api/use-polled-query.ts';
@@ -14,7 +14,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { ReplaySection } from '../fraud/replay-section.tsx';
 import { EndContestModal } from '../list/end-contest-modal.tsx';
 import { PrizeSection } from './prize-section.tsx';
-import type { WinnersAnswer } from './winner-queries.ts';
+import type { DrawnPrize, WinnersAnswer } from './winner-queries.ts';
 import classes from './winners.module.css';
 
 const pollMs = 5_000;
@@ -37,6 +37,7 @@ function LoadedWinners({ contest, prizes }: WinnersAnswer) {
   const canCheck = useCan('contests:viewer');
   const canDraw = state === 'ended' || state === 'drawn';
   const isOpen = prizes.some(({ rest }) => rest > 0);
+  const [hidesDetails, setHidesDetails] = useState(false);
   const params = { id: String(id) };
   return (
     <div className={classes.page}>
@@ -45,11 +46,19 @@ function LoadedWinners({ contest, prizes }: WinnersAnswer) {
         <Alert tone="warn">
           {formatNumber(held)} {held === 1 ? 'entry is' : 'entries are'} being checked and can’t win.{' '}
           <TextLink to="/contest/$id/contestants" params={params} search={{ state: 'held' }} inherit>
-            {canDraw ? 'Review before you draw' : 'Review entries'}
+            {canDraw && isOpen ? 'Review before you draw' : 'Review entries'}
           </TextLink>
         </Alert>
       )}
-      {prizes.map((prize) => (
+      {canDraw && (
+        <Switch
+          label="Hide personal details"
+          description="For a live draw: names as on the public page, no email addresses or notes."
+          checked={hidesDetails}
+          onChange={(event) => setHidesDetails(event.currentTarget.checked)}
+        />
+      )}
+      {(hidesDetails ? prizes.map(withoutDetails) : prizes).map((prize) => (
         <PrizeSection key={prize.prize_id} contestId={id} prize={prize} canDraw={canDraw} />
       ))}
       {isOpen && canCheck && <ReplaySection contestId={id} />}
@@ -60,6 +69,14 @@ function LoadedWinners({ contest, prizes }: WinnersAnswer) {
     </div>
   );
 }
+
+const withoutDetails = (prize: DrawnPrize): DrawnPrize => ({
+  ...prize,
+  winners: prize.winners.map((winner) => ({
+    ...{ ...winner, email: '', note: null },
+    name: winner.user_id === null ? winner.name : publicName(winner.name),
+  })),
+});
 
 function NotEnded({ contest }: { contest: WinnersAnswer['contest'] }) {
   const [isEnding, setEnding] = useState(false);

@@ -3,14 +3,22 @@ import { Radio, Stack, TagsInput } from '@mantine/core';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import type { ActionValues, ContestField } from './contest-form.ts';
 
-type Props = { field: ContestField; kind: ActionKind; index: number; settings: ActionValues['settings'] };
+type Props = {
+  field: ContestField;
+  kind: ActionKind;
+  index: number;
+  settings: ActionValues['settings'];
+  /** The contest's YouTube channels. */
+  channels: readonly string[];
+};
 
 /** The settings of one kind of action. */
-export function ActionSettingFields({ field, kind, index, settings }: Props) {
+export function ActionSettingFields({ field, kind, index, settings, channels }: Props) {
   const at = `actions.${index}.settings` as const;
   if (kind === 'visit')
     return <TextField {...field(`${at}.url`)} label="Page to visit" type="url" placeholder="https://" required />;
@@ -24,7 +32,17 @@ export function ActionSettingFields({ field, kind, index, settings }: Props) {
         description="Leave empty for your page."
       />
     );
-  if (kind === 'question') return <QuestionFields {...{ field, index, kind, settings }} />;
+  if ((kind === 'youtube_visit' || kind === 'youtube_subscribe') && channels.length > 1)
+    return (
+      <SelectField
+        {...field(`${at}.channel`)}
+        label="YouTube channel"
+        options={[...channels]}
+        placeholder={channels[0]}
+        clearable
+      />
+    );
+  if (kind === 'question') return <QuestionFields {...{ field, index, settings }} />;
   if (kind === 'secret_code')
     return (
       <Stack gap="xs">
@@ -62,7 +80,7 @@ export function ActionSettingFields({ field, kind, index, settings }: Props) {
   return null;
 }
 
-function QuestionFields({ field, index, settings }: Props) {
+function QuestionFields({ field, index, settings }: Pick<Props, 'field' | 'index' | 'settings'>) {
   const at = `actions.${index}.settings` as const;
   return (
     <Stack gap="xs">

@@ -32,6 +32,7 @@ export function ActionsStep({ field, values, hasStarted }: StepProps & { hasStar
           <li key={action.action_id ?? `new-${index}`} className={classes.row}>
             <ActionRow
               {...{ field, action, index, count: actions.length, hasStarted }}
+              channels={values.youtube?.ytsub_channels ?? []}
               onMove={(to) => list.onChange(moveItem(actions, index, to))}
               onRemove={() => list.onChange(actions.toSpliced(index, 1))}
               onReplace={(kind) => list.onChange(actions.with(index, newAction(kind)))}
@@ -60,12 +61,13 @@ type RowProps = {
   index: number;
   count: number;
   hasStarted: boolean;
+  channels: readonly string[];
   onMove: (to: number) => void;
   onRemove: () => void;
   onReplace: (kind: ActionKind) => void;
 };
 
-function ActionRow({ field, action, index, count, hasStarted, onMove, onRemove, onReplace }: RowProps) {
+function ActionRow({ field, action, index, count, hasStarted, channels, onMove, onRemove, onReplace }: RowProps) {
   const { kind } = action;
   const { label, prompt, verification } = actionInfo[kind];
   const isSaved = action.action_id !== undefined;
@@ -99,11 +101,9 @@ function ActionRow({ field, action, index, count, hasStarted, onMove, onRemove, 
         />
         <NumberField {...field(`actions.${index}.points`)} label="Points" min={1} />
       </div>
-      <ActionSettingFields {...{ field, kind, index, settings: action.settings }} />
+      <ActionSettingFields {...{ field, kind, index, settings: action.settings, channels }} />
       {verification === 'declared' && (
-        <p className={classes.note}>
-          The network doesn’t let us verify this. It counts as said by the contestant and is marked so.
-        </p>
+        <p className={classes.note}>We can’t verify this. It counts as said by the contestant and is marked so.</p>
       )}
       {hasStarted && isSaved && (
         <CheckboxField {...field(`actions.${index}.is_closed`)} label="Closed: gives no more points" />

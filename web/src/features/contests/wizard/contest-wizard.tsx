@@ -63,7 +63,7 @@ export function ContestWizard({ contest, initial, onCreated }: Props) {
         onSubmit={async (values) => {
           await (canPublish ? publish(values) : sendDraft(values));
           toast.good(labels.done);
-          void navigate({ to: '/contest' });
+          void navigate({ to: '/contest/' });
         }}
       />
       <Text className={classes.status} size="sm" mt={8} role="status">

@@ -6,7 +6,7 @@ const shortcuts = [
   { keys: ['o', 'Enter'], description: 'Open the article' },
   { keys: ['v'], description: 'Open the original in another window' },
   { keys: ['m'], description: 'Mark as read or unread' },
-  { keys: ['f'], description: 'Save to favorites, or remove' },
+  { keys: ['f', 's'], description: 'Save to favorites, or remove' },
   { keys: ['u'], description: 'Back to the list' },
   { keys: ['/'], description: 'Search articles' },
   { keys: ['?'], description: 'Keyboard shortcuts' },

@@ -48,7 +48,7 @@ export function useArticleKeys(deps: Deps): void {
     if (key === 'o') onOpen(article);
     else if (key === 'v') window.open(article.permalink, '_blank', 'noopener,noreferrer');
     else if (key === 'm') onToggleRead(article);
-    else if (key === 'f') onToggleStar(article);
+    else if (key === 'f' || key === 's') onToggleStar(article);
     else return false;
     return true;
   };

@@ -1,3 +1,4 @@
+import { publicName } from '@fanfare/contract/contests/winners';
 import { html, type Markup, type Printable } from '../../../../platform/html/index.ts';
 import type { RenderedPage } from '../../../../platform/http/index.ts';
 import type { SafeTemplate } from '../../templates/read-template.ts';
@@ -8,7 +9,7 @@ import { type EntryFormParts, entryForm } from './entry-form.ts';
 import { fairDraw } from './fair-draw.ts';
 import { layout } from './layout.ts';
 import { prizeList } from './prizes.ts';
-import { contestPath, endTime, formatNumber, newTab, type PageView, publicName, startTime } from './view.ts';
+import { contestPath, endTime, formatNumber, newTab, type PageView, startTime } from './view.ts';
 
 export type Leader = { name: string; points: number };
 export type Winner = { prize: string; position: number; name: string | null };

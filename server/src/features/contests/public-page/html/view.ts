@@ -62,10 +62,3 @@ export const formatTime = (at: Date, { language, timeZone }: Pick<ContestDbRow, 
 /** Attributes of a link that leaves the frame. */
 export const newTab = ({ isFrame }: PageView): Markup | undefined =>
   isFrame ? trustedHtml(' target="_blank" rel="noopener"') : undefined;
-
-/** “Ann B.”: the public never sees a full name. */
-export const publicName = (name: string): string => {
-  const [first = '', ...rest] = name.trim().split(/\s+/u);
-  const [initial] = rest.at(-1) ?? '';
-  return initial ? `${first} ${initial}.` : first;
-};
