@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 import type { Tx } from '../db/index.ts';
 import { handle, type Jobs, job } from '../jobs/index.ts';
@@ -21,7 +21,13 @@ const sendMail = job(
 );
 
 export const mailer = ({ smtpUrl, from, box, jobs, random }: Deps) => {
-  const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  let transport: Transporter | undefined;
+  /** Loaded with the first email: a start needs none of its 39 files. */
+  const openTransport = async () => {
+    const { createTransport } = await import('nodemailer');
+    transport ??= createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+    return transport;
+  };
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
   const toJob = (to: string, email: EmailContent): z.input<typeof sendMail.payload> => {
@@ -47,7 +53,8 @@ export const mailer = ({ smtpUrl, from, box, jobs, random }: Deps) => {
         const { text, html, headers } = renderEmail(email);
         const sender = email.sender ? { name: email.sender.name, address } : from;
         // The same message id at every attempt: an email delivered twice is shown once by mail programs.
-        await transport.sendMail({ from: sender, to, subject, text, html, headers, messageId: `<${id}@fanfare>` });
+        const messageId = `<${id}@fanfare>`;
+        await (await openTransport()).sendMail({ from: sender, to, subject, text, html, headers, messageId });
       }),
     ],
   };

@@ -1,4 +1,4 @@
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
 import { withoutEncodingHeaders } from './fetch-adapter.ts';
 import { readBody } from './response-body.ts';
 
@@ -20,18 +20,25 @@ type NetworkResponse = { status: number; headers: Headers; body: Iterable<Uint8A
  * Redirects are never followed. Without `Request`, `Response` and their streams a call takes half the CPU time.
  */
 export const networkFetch = () => {
-  const agent = new Agent({
-    allowH2: false,
-    connections: 128,
-    maxHeaderSize: maxHeaderBytes,
-    keepAliveTimeout: 10_000,
-  });
+  let agent: Agent | undefined;
+  /** Loaded with the first request: a start needs none of undici's 109 files. */
+  const openAgent = async () => {
+    const undici = await import('undici');
+    agent ??= new undici.Agent({
+      allowH2: false,
+      connections: 128,
+      maxHeaderSize: maxHeaderBytes,
+      keepAliveTimeout: 10_000,
+    });
+    return agent;
+  };
 
   return async (url: string | URL, init: NetworkInit = {}): Promise<NetworkResponse> => {
     const { origin, pathname, search } = new URL(url);
     const { body, headers } = await encodeRequest(url, init);
     const options = { origin, path: pathname + search, method: (init.method ?? 'GET') as 'GET', headers, body };
-    const response = await agent.request({ ...options, signal: init.signal ?? null }).catch((error: unknown) => {
+    const opened = agent ?? (await openAgent());
+    const response = await opened.request({ ...options, signal: init.signal ?? null }).catch((error: unknown) => {
       // As with global fetch: the original error is the cause.
       throw new TypeError('fetch failed', { cause: error });
     });
