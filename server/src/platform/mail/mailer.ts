@@ -1,4 +1,3 @@
-import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 import type { Tx } from '../db/index.ts';
 import { handle, type Jobs, job } from '../jobs/index.ts';
@@ -21,13 +20,12 @@ const sendMail = job(
 );
 
 export const mailer = ({ smtpUrl, from, box, jobs, random }: Deps) => {
-  let transport: Transporter | undefined;
-  /** Loaded with the first email: a start needs none of its 39 files. */
+  /** Nodemailer is loaded with the first email: a start needs none of its 39 files. */
   const openTransport = async () => {
     const { createTransport } = await import('nodemailer');
-    transport ??= createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
-    return transport;
+    return createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
   };
+  let transport: ReturnType<typeof openTransport> | undefined;
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
   const toJob = (to: string, email: EmailContent): z.input<typeof sendMail.payload> => {
@@ -54,7 +52,8 @@ export const mailer = ({ smtpUrl, from, box, jobs, random }: Deps) => {
         const sender = email.sender ? { name: email.sender.name, address } : from;
         // The same message id at every attempt: an email delivered twice is shown once by mail programs.
         const messageId = `<${id}@fanfare>`;
-        await (await openTransport()).sendMail({ from: sender, to, subject, text, html, headers, messageId });
+        transport ??= openTransport();
+        await (await transport).sendMail({ from: sender, to, subject, text, html, headers, messageId });
       }),
     ],
   };
