@@ -19,10 +19,6 @@ const start = async () => {
   const practice = config.isDemo && config.role !== 'worker' ? startPracticeNetworks(config) : undefined;
   // `launch` awaits it and reports a failure; until then it must not be an unhandled rejection.
   practice?.catch(() => undefined);
-  if (config.databaseUrl === undefined) {
-    const { compileEmbedded } = await import('../platform/db/embedded-code.ts');
-    compileEmbedded();
-  }
   const { launch } = await import('./launch.ts');
   await launch(config, practice);
 };

@@ -8,7 +8,6 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { systemNow } from '../clock.ts';
-import { compileEmbedded } from './embedded-code.ts';
 import { combineMessages } from './embedded-messages.ts';
 import { dropUnusedParsers } from './embedded-parsers.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -25,8 +24,7 @@ export const openEmbedded = async (folder: string, cacheFolder: string, nameOf =
   try {
     const path = join(folder, 'database');
     if (!existsSync(join(path, 'PG_VERSION'))) copyAtomically(await template(cacheFolder), path);
-    const pgliteWasmModule = await compileEmbedded();
-    const pglite = combineMessages(await PGlite.create({ dataDir: path, extensions, pgliteWasmModule }), nameOf);
+    const pglite = combineMessages(await PGlite.create({ dataDir: path, extensions }), nameOf);
     await migrate(drizzle(pglite), { migrationsFolder });
     await dropUnusedParsers(pglite);
     return { pglite, unlock };
@@ -69,9 +67,7 @@ export const template = async (cacheFolder: string): Promise<string> => {
   const building = `${path}.${process.pid}`;
   rmSync(building, { recursive: true, force: true });
   mkdirSync(building, { recursive: true });
-  const pgliteWasmModule = await compileEmbedded();
-  const initDbStartParams = ['--wal-segsize=1'];
-  const pglite = await PGlite.create({ dataDir: building, extensions, initDbStartParams, pgliteWasmModule });
+  const pglite = await PGlite.create({ dataDir: building, extensions, initDbStartParams: ['--wal-segsize=1'] });
   await migrate(drizzle(pglite), { migrationsFolder });
   await createJobTables(pglite);
   await pglite.close();

@@ -19,7 +19,10 @@ type Deps = { db: Db; bossOptions: ConstructorOptions; log: Log; runsJobs: boole
 const insertBatchSize = 500;
 const exclusiveKey = ({ options }: Pick<Job, 'options'>, data: object) =>
   options.exclusiveBy ? { singletonKey: String(Reflect.get(data, options.exclusiveBy)) } : {};
-const deadLetterQueue = { name: deadLetters, options: { policy: 'standard', retentionSeconds: keepDeadLettersSeconds } } as const;
+const deadLetterQueue = {
+  name: deadLetters,
+  options: { policy: 'standard', retentionSeconds: keepDeadLettersSeconds },
+} as const;
 const queueOptions = ({ options }: Job) => ({
   policy: options.exclusiveBy ? ('exclusive' as const) : ('standard' as const),
   notify: true,
