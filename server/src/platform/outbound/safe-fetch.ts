@@ -64,6 +64,8 @@ export function createSafeFetch({ lookup = resolveName, allowedHosts = [], ports
 
   return {
     async fetch(url, options = {}) {
+      // Before the timeout begins, which is that of the request.
+      await loadUndici();
       const stop = new AbortController();
       const deadline = Promise.withResolvers<never>();
       const onTimeout = () => {
