@@ -1,4 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
+
+const compress = promisify(deflate);
 
 type Color = readonly [red: number, green: number, blue: number];
 /** Sky top and bottom, the sun, and the hills from far to near. */
@@ -6,8 +9,8 @@ export type Palette = { sky: readonly [Color, Color]; sun: Color; hills: readonl
 
 const [width, height] = [1200, 675];
 
-/** Generates a landscape as a PNG: demo images without copyright. */
-export const drawLandscape = ({ sky, sun, hills }: Palette, mood: number): Buffer => {
+/** Generates a landscape as a PNG: demo images without copyright. A thread of Node compresses it. */
+export const drawLandscape = async ({ sky, sun, hills }: Palette, mood: number): Promise<Buffer> => {
   const rows = Buffer.alloc(height * (1 + width * 3));
   const layers = hills.map((color, layer) => {
     const ridge = Float64Array.from({ length: width }, (_column, x) => {
@@ -27,14 +30,22 @@ export const drawLandscape = ({ sky, sun, hills }: Palette, mood: number): Buffe
       rows[offset + 1] = green;
       rows[offset + 2] = blue;
     };
+    /** Like `paint` of `mixColors`, without a list for each of 300,000 pixels. */
+    const paintMix = (from: Color, to: Color, ratio: number, x: number) => {
+      const offset = start + x * 3;
+      rows[offset] = mixChannel(from[0], to[0], ratio);
+      rows[offset + 1] = mixChannel(from[1], to[1], ratio);
+      rows[offset + 2] = mixChannel(from[2], to[2], ratio);
+    };
     const paintRow = (color: Color) => rows.fill(Uint8Array.from(color), start, start + width * 3);
 
     const skyColor = mixColors(sky[0], sky[1], y / (height * 0.8));
     paintRow(skyColor);
-    for (let x = Math.max(0, Math.floor(sunX - sunWidth)); x < Math.min(width, sunX + sunWidth); x += 1) {
+    const reach = Math.sqrt(Math.max(0, sunWidth ** 2 - (y - sunY) ** 2));
+    for (let x = Math.max(0, Math.floor(sunX - reach)); x < Math.min(width, sunX + reach); x += 1) {
       const distance = Math.sqrt((x - sunX) ** 2 + (y - sunY) ** 2);
       if (distance < 74) paint(sun, x);
-      else if (distance < sunWidth) paint(mixColors(skyColor, sun, (1 - distance / sunWidth) * 0.55), x);
+      else if (distance < sunWidth) paintMix(skyColor, sun, (1 - distance / sunWidth) * 0.55, x);
     }
     for (const { color, ridge, top, bottom } of layers) {
       if (y > bottom) paintRow(color);
@@ -49,15 +60,16 @@ export const drawLandscape = ({ sky, sun, hills }: Palette, mood: number): Buffe
   return Buffer.concat([
     start,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', await compress(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 };
 
+const mixChannel = (from: number, to: number, ratio: number): number => Math.round(from + (to - from) * ratio);
+
 const mixColors = (from: Color, to: Color, share: number): Color => {
   const ratio = Math.min(1, Math.max(0, share));
-  const mixChannel = (a: number, b: number) => Math.round(a + (b - a) * ratio);
-  return [mixChannel(from[0], to[0]), mixChannel(from[1], to[1]), mixChannel(from[2], to[2])];
+  return [mixChannel(from[0], to[0], ratio), mixChannel(from[1], to[1], ratio), mixChannel(from[2], to[2], ratio)];
 };
 
 const chunk = (name: string, data: Buffer): Buffer => {

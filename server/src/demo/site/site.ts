@@ -42,6 +42,7 @@ export const seedSite = async ({
     ...{ sessionId: null, actorId: null, businessId: business.id, timeZone: olive.timeZone || 'UTC' },
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
+  const pictures = demoPosts.map(({ picture }) => picture && drawLandscape(picture.palette, picture.mood));
   const { id } = await sites.service.create(actor, business, demoSite);
   await assignSite(db, businessFeature.assets, business.id, String(id));
 
@@ -53,13 +54,15 @@ export const seedSite = async ({
   const siteUsers = await site.users(grant);
 
   const postIds = new Map<string, number>();
-  for (const { day, by: authorRole, category, picture, ...draft } of demoPosts) {
+  for (const [place, { day, by: authorRole, category, picture, ...draft }] of demoPosts.entries()) {
     const user = await userQueries(db).findByEmail(emails[authorRole]);
     const author = siteUsers.find((siteUser) => siteUser.id === String(user?.id));
-    const upload = picture && {
-      ...{ name: `${draft.title}.png`, type: 'image/png', alt: picture.alt },
-      bytes: new Uint8Array(drawLandscape(picture.palette, picture.mood)),
-    };
+    const drawn = await pictures[place];
+    const upload = picture &&
+      drawn && {
+        ...{ name: `${draft.title}.png`, type: 'image/png', alt: picture.alt },
+        bytes: new Uint8Array(drawn),
+      };
     const post = await site.create(grant, {
       ...draft,
       categoryIds: [categories.get(category) ?? ''].filter(Boolean),

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { fileTypeFromBuffer } from 'file-type';
 import { FileError } from './file-error.ts';
 import type { FileKind } from './file-types.ts';
 
@@ -56,6 +55,8 @@ const kinds: Readonly<Record<string, FileKind>> = {
 };
 
 async function detectKind(head: Buffer): Promise<FileKind | undefined> {
+  // Loaded with the first file: a start needs none of its 34 files.
+  const { fileTypeFromBuffer } = await import('file-type');
   const { ext = '' } = (await fileTypeFromBuffer(head)) ?? {};
   // Some encoders name the general image brand first and AVIF only among the compatible brands.
   if (ext === 'heic' && compatibleBrands(head).includes('avif')) return 'avif';

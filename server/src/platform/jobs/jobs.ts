@@ -19,6 +19,20 @@ type Deps = { db: Db; bossOptions: ConstructorOptions; log: Log; runsJobs: boole
 const insertBatchSize = 500;
 const exclusiveKey = ({ options }: Pick<Job, 'options'>, data: object) =>
   options.exclusiveBy ? { singletonKey: String(Reflect.get(data, options.exclusiveBy)) } : {};
+const deadLetterQueue = {
+  name: deadLetters,
+  options: { policy: 'standard', retentionSeconds: keepDeadLettersSeconds },
+} as const;
+const queueOptions = ({ options }: Job) => ({
+  policy: options.exclusiveBy ? ('exclusive' as const) : ('standard' as const),
+  notify: true,
+  retryLimit: options.retries ?? 5,
+  retryDelay: options.retryAfterSeconds ?? 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: options.timeoutSeconds ?? 300,
+  deadLetter: deadLetters,
+});
 const unknownJobId = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -35,10 +49,14 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
 
   /** From here on jobs can be sent. */
   const open = async (handlers: JobHandler[]) => {
+    // Before the start, which caches all queues: a first start would create and cache them one by one.
+    await queueStore(db).createMissing([
+      deadLetterQueue,
+      ...handlers.map(({ job }) => ({ name: job.name, options: queueOptions(job) })),
+    ]);
     await boss.start();
     const declared = await readDeclared();
-    if (!declared.queues.has(deadLetters))
-      await boss.createQueue(deadLetters, { retentionSeconds: keepDeadLettersSeconds });
+    if (!declared.queues.has(deadLetters)) await boss.createQueue(deadLetters, deadLetterQueue.options);
     for (const { job } of handlers) await declare(job, declared);
   };
 
@@ -55,19 +73,12 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
     crons: new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron])),
   });
 
-  const declare = async ({ name, options }: Job, { queues, crons }: Awaited<ReturnType<typeof readDeclared>>) => {
-    const settings = {
-      notify: true,
-      retryLimit: options.retries ?? 5,
-      retryDelay: options.retryAfterSeconds ?? 5,
-      retryBackoff: true,
-      retryDelayMax: 3600,
-      expireInSeconds: options.timeoutSeconds ?? 300,
-      deadLetter: deadLetters,
-    };
+  const declare = async (job: Job, { queues, crons }: Awaited<ReturnType<typeof readDeclared>>) => {
+    const { name, options } = job;
+    const { policy, ...settings } = queueOptions(job);
     const queue = queues.get(name);
     const isChanged = Object.entries(settings).some(([key, value]) => queue && Reflect.get(queue, key) !== value);
-    if (!queue) await boss.createQueue(name, { ...settings, policy: options.exclusiveBy ? 'exclusive' : 'standard' });
+    if (!queue) await boss.createQueue(name, { ...settings, policy });
     else if (isChanged) await boss.updateQueue(name, settings);
     for (const formerName of options.formerNames ?? []) if (queues.has(formerName)) await adoptQueue(formerName, name);
     // Caches a new or changed queue. A first lookup within a caller's transaction would wait for that transaction.

@@ -28,6 +28,26 @@ export const queueStore = (db: Db) => ({
     });
   },
 
+  /**
+   * Creates the queues that do not exist, in the given order: a queue follows the one of its dead letters. Does nothing
+   * before pg-boss has created its tables.
+   */
+  createMissing: async (queues: readonly { name: string; options: object }[]): Promise<void> => {
+    const { rows } = (await db.execute(sql`select to_regclass('jobs.queue') is not null as exists`)) as unknown as {
+      rows: { exists: boolean }[];
+    };
+    if (!rows[0]?.exists) return;
+    await db.execute(sql`
+      select jobs.create_queue(wanted.name, wanted.options)
+      from (
+        select item ->> 'name' as name, item -> 'options' as options
+        from jsonb_array_elements(${JSON.stringify(queues)}::jsonb) with ordinality as list(item, place)
+        where not exists (select 1 from jobs.queue where queue.name = item ->> 'name')
+        order by place
+        offset 0
+      ) as wanted`);
+  },
+
   list: async (): Promise<QueueCounts[]> => {
     const { rows } = (await db.execute(sql`
       with live as (

@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import type { Tx } from '../db/index.ts';
 import { handle, type Jobs, job } from '../jobs/index.ts';
@@ -21,7 +20,12 @@ const sendMail = job(
 );
 
 export const mailer = ({ smtpUrl, from, box, jobs, random }: Deps) => {
-  const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  /** Nodemailer is loaded with the first email: a start needs none of its 39 files. */
+  const openTransport = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  };
+  let transport: ReturnType<typeof openTransport> | undefined;
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
   const toJob = (to: string, email: EmailContent): z.input<typeof sendMail.payload> => {
@@ -47,7 +51,9 @@ export const mailer = ({ smtpUrl, from, box, jobs, random }: Deps) => {
         const { text, html, headers } = renderEmail(email);
         const sender = email.sender ? { name: email.sender.name, address } : from;
         // The same message id at every attempt: an email delivered twice is shown once by mail programs.
-        await transport.sendMail({ from: sender, to, subject, text, html, headers, messageId: `<${id}@fanfare>` });
+        const messageId = `<${id}@fanfare>`;
+        transport ??= openTransport();
+        await (await transport).sendMail({ from: sender, to, subject, text, html, headers, messageId });
       }),
     ],
   };

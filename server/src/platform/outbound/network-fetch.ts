@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
 import { bufferedRequest } from './buffered-request.ts';
 import { joinValues, withoutEncodingHeaders } from './fetch-adapter.ts';
 import { readBody } from './response-body.ts';
@@ -22,18 +22,25 @@ type NetworkResponse = { status: number; headers: Headers; body: Iterable<Uint8A
  * Redirects are never followed. Without `Request`, `Response` and their streams a call takes half the CPU time.
  */
 export const networkFetch = () => {
-  const agent = new Agent({
-    allowH2: false,
-    connections: 128,
-    maxHeaderSize: maxHeaderBytes,
-    keepAliveTimeout: 10_000,
-  });
+  let agent: Agent | undefined;
+  /** Loaded with the first request: a start needs none of undici's 109 files. */
+  const openAgent = async () => {
+    const undici = await import('undici');
+    agent ??= new undici.Agent({
+      allowH2: false,
+      connections: 128,
+      maxHeaderSize: maxHeaderBytes,
+      keepAliveTimeout: 10_000,
+    });
+    return agent;
+  };
 
   return async (url: string | URL, init: NetworkInit = {}): Promise<NetworkResponse> => {
     const { origin, pathname, search } = typeof url === 'string' ? new URL(url) : url;
     const { body, headers } = await encodeRequest(url, init);
     const options = { origin, path: pathname + search, method: (init.method ?? 'GET') as 'GET', headers, body };
-    const response = await bufferedRequest(agent, { ...options, signal: init.signal, maxBytes });
+    const opened = agent ?? (await openAgent());
+    const response = await bufferedRequest(opened, { ...options, signal: init.signal, maxBytes });
     const { status, chunks } = response;
     const decodedHeaders = new Headers(withoutEncodingHeaders(response.headers));
     if (bodilessStatuses.has(status)) return { status, headers: decodedHeaders, body: null };

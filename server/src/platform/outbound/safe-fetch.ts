@@ -1,4 +1,3 @@
-import { Client, errors } from 'undici';
 import { type Lookup, publicOnlyLookup, resolveName } from './dns-lookup.ts';
 import { OutboundError } from './outbound-error.ts';
 import { type Headers, initialHeaders, isSameHost, redirectHeaders } from './request-headers.ts';
@@ -37,11 +36,9 @@ type HopResponse = { status: number; headers: Headers; body: Buffer };
 const maxRedirects = 3;
 const maxHeaderBytes = 16 * 1024;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
-const badResponseErrors = [
-  errors.HTTPParserError,
-  errors.HeadersOverflowError,
-  errors.ResponseContentLengthMismatchError,
-];
+/** Loaded with the first request: a start needs none of undici's 109 files. */
+const loadUndici = () => import('undici');
+type Undici = Awaited<ReturnType<typeof loadUndici>>;
 
 /** The only fetch for URLs a user can influence. Reaches only public addresses, within a size limit and a timeout. */
 export function createSafeFetch({ lookup = resolveName, allowedHosts = [], ports = [80, 443] }: Deps = {}): SafeFetch {
@@ -67,6 +64,8 @@ export function createSafeFetch({ lookup = resolveName, allowedHosts = [], ports
 
   return {
     async fetch(url, options = {}) {
+      // Before the timeout begins, which is that of the request.
+      await loadUndici();
       const stop = new AbortController();
       const deadline = Promise.withResolvers<never>();
       const onTimeout = () => {
@@ -90,7 +89,8 @@ export function createSafeFetch({ lookup = resolveName, allowedHosts = [], ports
 
 // One connection per request: no request uses a socket that was opened after another address check.
 async function sendRequest(target: Target, hop: Hop, limits: Limits, lookup: Lookup): Promise<HopResponse> {
-  const client = new Client(target.url.origin, {
+  const undici = await loadUndici();
+  const client = new undici.Client(target.url.origin, {
     allowH2: false,
     maxHeaderSize: maxHeaderBytes,
     connect: { lookup: publicOnlyLookup(lookup, target.isAllowed) },
@@ -99,7 +99,7 @@ async function sendRequest(target: Target, hop: Hop, limits: Limits, lookup: Loo
     const { pathname, search } = target.url;
     const request = { ...hop, path: pathname + search, signal: limits.signal };
     const response = await client.request(request).catch((error) => {
-      throw toOutboundError(error);
+      throw toOutboundError(error, undici);
     });
     const headers = flattenHeaders(response.headers);
     const willRedirect = redirectStatuses.has(response.statusCode) && headers.location !== undefined;
@@ -126,9 +126,10 @@ function nextHop(hop: Hop, status: number, from: URL, to: URL): Hop {
   return { ...hop, headers };
 }
 
-function toOutboundError(error: unknown): OutboundError {
+function toOutboundError(error: unknown, { errors }: Undici): OutboundError {
   if (error instanceof OutboundError) return error;
-  const isBadResponse = badResponseErrors.some((kind) => error instanceof kind);
+  const badResponses = [errors.HTTPParserError, errors.HeadersOverflowError, errors.ResponseContentLengthMismatchError];
+  const isBadResponse = badResponses.some((kind) => error instanceof kind);
   return new OutboundError(isBadResponse ? 'bad-answer' : 'unreachable', error);
 }
 
