@@ -5,7 +5,6 @@ const secretNames = new Set([
 
 /** The URL for logs: without host, secrets and email addresses. */
 export const redactUrl = (url: URL): string => {
-  if (url.search === '' && !/@|%40/.test(url.pathname)) return url.pathname;
   const query = [...url.searchParams]
     .map(([name, value]) => `${name}=${isSecret(name) || isEmail(value) ? '…' : encodeURIComponent(value)}`)
     .join('&');

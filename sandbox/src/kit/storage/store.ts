@@ -138,6 +138,6 @@ const createIndex = (groupOf: (value: object) => string) => {
 
 const freeze = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
-  for (const part of Object.values(value)) if (typeof part === 'object') freeze(part);
+  for (const part of Object.values(value)) freeze(part);
   return Object.freeze(value);
 };

@@ -34,15 +34,10 @@ const abortable = <T>(work: Promise<T>, signal: AbortSignal | null | undefined):
   return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', abort));
 };
 
-const encodingHeaders = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
-
-/** The values of a repeated header. */
-export const joinValues = (value: string | string[]): string => (typeof value === 'string' ? value : value.join(', '));
-
 /** The body is already decompressed, so the encoding and length headers would be wrong. */
-export const withoutEncodingHeaders = (headers: Record<string, string | string[] | undefined>): [string, string][] => {
-  const kept: [string, string][] = [];
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined && !encodingHeaders.has(name)) kept.push([name, joinValues(value)]);
-  return kept;
-};
+export const withoutEncodingHeaders = (headers: Record<string, string | undefined>): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || ['content-encoding', 'content-length', 'transfer-encoding'].includes(name)
+      ? []
+      : [[name, value]],
+  );

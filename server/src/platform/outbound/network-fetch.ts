@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Agent } from 'undici';
 import { bufferedRequest } from './buffered-request.ts';
-import { joinValues, withoutEncodingHeaders } from './fetch-adapter.ts';
+import { withoutEncodingHeaders } from './fetch-adapter.ts';
 import { readBody } from './response-body.ts';
 
 const bodilessStatuses = new Set([101, 103, 204, 205, 304]);
@@ -41,10 +41,13 @@ export const networkFetch = () => {
     const options = { origin, path: pathname + search, method: (init.method ?? 'GET') as 'GET', headers, body };
     const opened = agent ?? (await openAgent());
     const response = await bufferedRequest(opened, { ...options, signal: init.signal, maxBytes });
+    const responseHeaders = Object.fromEntries(
+      Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+    );
     const { status, chunks } = response;
-    const decodedHeaders = new Headers(withoutEncodingHeaders(response.headers));
+    const decodedHeaders = new Headers(withoutEncodingHeaders(responseHeaders));
     if (bodilessStatuses.has(status)) return { status, headers: decodedHeaders, body: null };
-    const encoding = joinValues(response.headers['content-encoding'] ?? '');
+    const encoding = responseHeaders['content-encoding'] ?? '';
     if (encoding === '') return { status, headers: decodedHeaders, body: chunks };
     const bytes = await readBody(Readable.from(chunks), encoding, maxBytes);
     return { status, headers: decodedHeaders, body: [bytes] };

@@ -77,8 +77,7 @@ export const shareKind = ({
     },
     prepare: async (delivery, content) => {
       if (content.isSiteDeleted) throw new InvalidContent('The site of this post was deleted.');
-      const { media, text, settings } = content;
-      return buildPayload({ businessId: delivery.businessId, network: delivery.network, media, text, settings });
+      return buildPayload({ ...content, ...delivery });
     },
     connect: ({ businessId, network, accountId }, _content, run) =>
       targets.withTarget(businessId, { network, remoteId: accountId }, ({ publisher }, grant) => {
@@ -93,8 +92,7 @@ export const shareKind = ({
       return publication && toOutcome(publication);
     },
     afterSent: (delivery, content, sent) => {
-      const hasAds = content.adProfileId !== null || content.nativeAd !== null;
-      const published = hasAds ? toPublishedShare({ ...content, ...delivery, ...sent }) : undefined;
+      const published = toPublishedShare({ ...content, ...delivery, ...sent });
       // Networks process videos for minutes, so the user is notified when one is published.
       const isProcessed = delivery.waitingSince !== null && content.media.some(({ kind }) => kind === 'video');
       if (!published && !isProcessed) return undefined;

@@ -43,8 +43,6 @@ export type MediaPort = {
 };
 
 export type BuildPayload = ReturnType<typeof createPayloadBuilder>;
-/** The parts of a share that are sent, and where to. */
-type SentParts = Pick<ShareRow, 'businessId' | 'network' | 'media' | 'text' | 'settings'>;
 type Deps = { media: MediaPort | undefined; safeFetch: SafeFetch; profileSet: ProfileSet };
 
 /** These networks accept uploads only; the others fetch a URL themselves. */
@@ -54,7 +52,7 @@ const downloadTimeoutMs = 20_000;
 
 /** Builds the payload of a share. Missing files are found here, before the call to the network. */
 export const createPayloadBuilder = ({ media, safeFetch, profileSet }: Deps) => {
-  const fromLibrary = async (row: SentParts, mediaId: number, { kind, alt }: Medium): Promise<PortMedium> => {
+  const fromLibrary = async (row: ShareRow, mediaId: number, { kind, alt }: Medium): Promise<PortMedium> => {
     const acceptedTypes = profileFor(row.network, profileSet)?.publishing?.media.images.types;
     const file = await media?.open(row.businessId, mediaId, acceptedTypes).catch((error: unknown) => {
       if (error instanceof Problem) return undefined;
@@ -87,7 +85,7 @@ export const createPayloadBuilder = ({ media, safeFetch, profileSet }: Deps) => 
     return { ...medium, file: { name: fileNameFor(url), type, bytes: async () => bytes } };
   };
 
-  return async (row: SentParts): Promise<Post> => {
+  return async (row: ShareRow): Promise<Post> => {
     const payloadMedia: PortMedium[] = [];
     for (const medium of row.media) {
       const { mediaId, url } = medium;
