@@ -89,17 +89,13 @@ export const seedDemo = async (deps: Deps) => {
   await seedUsers(deps);
   await seedBusiness(deps);
   const isNewSite = await seedSite(deps);
-  if (!isNewSite) return seedAccounts(deps);
-  // Feeds are read by a thread that takes a while to start; meanwhile, the rest is created.
-  await Promise.all([seedRss(deps), seedAccountsAndPromotions(deps)]);
-};
-
-const seedAccountsAndPromotions = async (deps: Deps) => {
   await seedAccounts(deps);
+  if (!isNewSite) return;
   await seedCampaign(deps);
   await seedLockers(deps);
   await seedAiUsage(deps);
   await seedBulkAi(deps);
+  await seedRss(deps);
   await seedLeads(deps);
 };
 
