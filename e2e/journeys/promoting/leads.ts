@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { createContests } from '../../fixtures/contests.ts';
 import { test } from '../../fixtures/own-business.ts';
 import { findAxeViolations } from '../../pages/axe.ts';
 import { connectionsPage } from '../../pages/connections.ts';
@@ -44,7 +45,24 @@ async function fillInForm(visitor: Page, answers: { name: string; email: string;
   await form.getByRole('button', { name: 'Submit' }).click();
 }
 
-test('a lead on Facebook is mapped and arrives on the mailing list; the owner follows its path', async ({
+/** Sends all leads to an address of the practice network; returns the secret of its signatures. */
+async function addWebhook(page: Page, url: string): Promise<string> {
+  await page.getByRole('tab', { name: 'Emails and webhooks' }).click();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add webhook' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Shop');
+  await dialog.getByRole('textbox', { name: 'URL' }).fill(url);
+  await dialog.getByRole('button', { name: 'Save webhook' }).click();
+  return page.getByRole('status', { name: 'Secret of the webhook' }).innerText();
+}
+
+/** By Standard Webhooks. */
+const sign = (secret: string, id: string, timestamp: string, body: string): string =>
+  `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+    .update(`${id}.${timestamp}.${body}`)
+    .digest('base64')}`;
+
+test('a lead on Facebook is mapped and arrives on the mailing list, in a contest and in a signed webhook; the owner follows its path', async ({
   page,
   signInWithOwnBusiness,
   openVisitorPage,
@@ -52,6 +70,8 @@ test('a lead on Facebook is mapped and arrives on the mailing list; the owner fo
   const name = 'Lead Harbour';
   const { api, businessId } = await signInWithOwnBusiness({ name });
   await connectFacebook(page, api, { id: businessId, name });
+  const contest = await createContests(api).publish();
+  const hookUrl = practiceUrl(`/webhooks/${randomUUID()}`);
 
   await page.goto('/leads/');
   await page.getByRole('tab', { name: 'Mailing services' }).click();
@@ -63,6 +83,7 @@ test('a lead on Facebook is mapped and arrives on the mailing list; the owner fo
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByRole('list', { name: 'GetResponse accounts' })).toContainText('Connected');
 
+  const secret = await addWebhook(page, hookUrl);
   await page.getByRole('tab', { name: 'Facebook forms' }).click();
   // Facebook was connected for posts only: reading leads needs further permissions.
   await page.getByRole('button', { name: 'View permissions' }).click();
@@ -83,6 +104,7 @@ test('a lead on Facebook is mapped and arrives on the mailing list; the owner fo
   await page.getByRole('button', { name: 'Connect form' }).click();
   await expect(page.getByText('You have selected multiple same fields')).toBeVisible();
   await page.getByRole('button', { name: 'Remove row 2' }).click();
+  await choose(page, 'Enter into contest', contest.name);
   await page.getByRole('button', { name: 'Connect form' }).click();
   await expect(page).toHaveURL(/\/leads\/#facebookforms$/);
 
@@ -104,7 +126,7 @@ test('a lead on Facebook is mapped and arrives on the mailing list; the owner fo
 
   await page.goto(`/leads/inbox?search=${person.email}`);
   const lead = page.getByRole('row', { name: person.name });
-  await expect(lead).toContainText('Mailing list: delivered');
+  for (const kind of ['Mailing list', 'Contest', 'Webhook']) await expect(lead).toContainText(`${kind}: delivered`);
   await lead.getByRole('button', { name: person.name, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: person.name });
   await expect(drawer).toContainText(person.brew);
@@ -118,6 +140,16 @@ test('a lead on Facebook is mapped and arrives on the mailing list; the owner fo
   const contact = service.getByRole('listitem').filter({ hasText: person.email });
   await expect(contact).toContainText(`city: ${person.brew}`);
   await expect(contact).toHaveCount(1);
+
+  await service.goto(hookUrl);
+  const hook = service.getByRole('listitem').filter({ hasText: person.email });
+  const header = (name: string) => hook.locator(`[data-header="${name}"]`).innerText();
+  const body = (await hook.locator('pre').textContent()) ?? '';
+  expect(await header('webhook-signature')).toBe(
+    sign(secret, await header('webhook-id'), await header('webhook-timestamp'), body),
+  );
+  await page.goto(`/contest/${contest.id}/contestants`);
+  await expect(page.getByRole('row', { name: person.email })).toHaveCount(1);
 });
 
 test('the Zapier boxes are completed in order; the key is shown once', async ({ page, signInWithOwnBusiness }) => {
