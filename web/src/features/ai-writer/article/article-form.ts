@@ -13,7 +13,7 @@ import {
 import { errorMessage } from '../../../lib/api.ts';
 import { newId } from '../../../lib/random-id.ts';
 
-/** The fields of the dialog. The size begins empty; the language can be emptied, too (specification). */
+/** The fields of the dialog; size and language begin empty (specification). */
 export type ArticleFields = Omit<ArticleDescription, 'articleSize' | 'languageName'> & {
   articleSize: ArticleSize | '';
   languageName: ArticleDescription['languageName'] | '';
@@ -58,9 +58,8 @@ const isFieldName = (text: string): text is keyof ArticleFields => Object.hasOwn
 export type ArticleForm = ReturnType<typeof createArticleForm>;
 
 /** The fields, suggestions and checks of the article dialog, outside of React: it keeps them while it is closed. */
-export function createArticleForm({ suggest, start }: Deps, languageName: ArticleFields['languageName'] = '') {
-  const firstState = { ...emptyState, fields: { ...emptyFields, languageName } };
-  let state: ArticleFormState = firstState;
+export function createArticleForm({ suggest, start }: Deps) {
+  let state = emptyState;
   let submitId = newId();
   let isEditedByHand = false;
   let titleTimer: ReturnType<typeof setTimeout> | undefined;
@@ -237,7 +236,7 @@ export function createArticleForm({ suggest, start }: Deps, languageName: Articl
       cancelSubtopics();
       isEditedByHand = false;
       submitId = newId();
-      set(firstState);
+      set(emptyState);
     },
     dispose: clearTitleTimer,
   };

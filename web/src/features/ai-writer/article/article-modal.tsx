@@ -15,7 +15,6 @@ import { type ArticleForm, createArticleForm } from './article-form.ts';
 import classes from './article-modal.module.css';
 import { ArticleProgress } from './article-progress.tsx';
 import { ExtraFields } from './extra-fields.tsx';
-import { firstLanguage } from './languages.ts';
 import { SubtopicsField } from './subtopics-field.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { TopicFields } from './topic-fields.tsx';
@@ -35,7 +34,7 @@ export type ArticleModalProps = {
 
 /** The dialog that writes an article with AI. Closing it does not stop the article, and keeps the fields. */
 export function ArticleModal({ site, opened, onClose, requestId, onRequest, onInsert }: ArticleModalProps) {
-  const [form] = useState(() => createArticleForm(articleCalls(site.id), firstLanguage(site.language)));
+  const [form] = useState(() => createArticleForm(articleCalls(site.id)));
   useEffect(() => form.dispose, [form]);
   const isPhone = useMediaQuery('(max-width: 48em)');
   const client = useQueryClient();

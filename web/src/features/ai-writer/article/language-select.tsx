@@ -23,8 +23,6 @@ export function LanguageSelect({ siteLanguage, value, onChange, disabled, error 
       placeholder="Type to search"
       data-field="languageName"
       searchable
-      clearable
-      allowDeselect={false}
       limit={shownLanguages}
       data={names}
       filter={({ search }) => findLanguages(names, search).map((name) => ({ value: name, label: name }))}

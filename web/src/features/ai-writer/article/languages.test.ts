@@ -1,6 +1,6 @@
 import { languageNames } from '@fanfare/contract/ai/languages';
 import { expect, test } from 'vitest';
-import { findLanguages, firstLanguage, orderLanguages } from './languages.ts';
+import { findLanguages, orderLanguages } from './languages.ts';
 
 test.each([
   ['de', ['German', 'Arabic', 'Bengali', 'Bulgarian', 'Catalan']],
@@ -9,15 +9,6 @@ test.each([
 ])('site in %s, nothing typed → five languages, the site’s first', (tag, options) => {
   expect(findLanguages(orderLanguages(tag), '')).toEqual(options);
   expect(orderLanguages(tag)).toHaveLength(languageNames.length);
-});
-
-test.each([
-  ['de', 'German'],
-  ['en-US', 'English'],
-  ['xx', 'English'],
-  ['', 'English'],
-])('site in “%s” → a new article starts in %s', (tag, name) => {
-  expect(firstLanguage(tag)).toBe(name);
 });
 
 test.each([

@@ -12,10 +12,6 @@ export const orderLanguages = (siteLanguage: string): LanguageName[] => {
   return [...languageNames.filter(isOfSite), ...languageNames.filter((name) => !isOfSite(name))];
 };
 
-/** The language a new article starts with: that of the site, or English. */
-export const firstLanguage = (siteLanguage: string): LanguageName =>
-  languageNames.find((name) => articleLanguages[name] === codeOf(siteLanguage)) ?? 'English';
-
 /** The options for a typed text: names that begin with it come before names that contain it. */
 export const findLanguages = (names: readonly LanguageName[], typed: string): LanguageName[] => {
   const text = typed.trim().toLowerCase();
