@@ -18,7 +18,7 @@ type ActionInfo = {
   section?: ActionSection;
   /** `daily`: once per calendar day in the contest's zone. `per-friend`: once per referred contestant. */
   repeats: 'once' | 'daily' | 'per-friend';
-  /** `declared`: the contestant says so and we can't verify it. */
+  /** `declared`: the contestant says so and we can't verify it. A follow on X can be verified: `verificationOf`. */
   verification: 'verified' | 'declared';
 };
 
@@ -125,6 +125,8 @@ export const ActionSettings = z.strictObject({
   channel: z.string().trim().max(actionLimits.channel).optional(),
   /** The hashtag or mention a post on X must contain. */
   contains: z.string().trim().max(actionLimits.contains).optional(),
+  /** A follow on X is read with the contestant's sign-in there. X charges for each read, so the organizer allows it. */
+  check_follow: z.boolean().optional(),
 });
 export type ActionSettings = z.output<typeof ActionSettings>;
 
@@ -136,6 +138,10 @@ export type ContestAction = {
   settings: ActionSettings;
   is_closed?: boolean | undefined;
 };
+
+/** How a completed action is stored, unless the network doesn't answer our app; then it is `declared`. */
+export const verificationOf = ({ kind, settings }: Pick<ContestAction, 'kind' | 'settings'>) =>
+  kind === 'twitter_follow' && settings.check_follow ? verified : actionInfo[kind].verification;
 
 /** The codes of a text, one per line, as they are compared: trimmed, in upper case, each once. */
 export const parseCodes = (text: string): string[] => [

@@ -12,7 +12,9 @@ export const entryLimits = {
   lateKeyDays: 1,
   /** After this an entry without confirmation is deleted. */
   unconfirmedDays: 30,
-  ...{ questionTries: 3, codeTries: 10, codeTriesHours: 1, postTries: 5, postTriesHours: 24 },
+  ...{ questionTries: 3, codeTries: 10, codeTriesHours: 1 },
+  /** At X, which charges for every read. */
+  ...{ xTries: 5, xTriesHours: 24 },
   ...{ answer: 500, link: 300, leaders: 10 },
 } as const;
 
@@ -52,6 +54,7 @@ export const entryMessages = {
   postOwnLink: 'This post doesn’t contain your own link.',
   postTooOld: 'This post is older than the contest.',
   notSubscribed: 'This account isn’t subscribed to the channel.',
+  notFollowing: 'X didn’t confirm the follow. Follow us on X, then try again.',
   accountUsed: 'This account was already used by another contestant.',
   network: 'We couldn’t reach the network. Try again later.',
 } as const;

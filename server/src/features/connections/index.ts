@@ -30,6 +30,7 @@ import { mailingConnectionService } from './reachable/mailing-connections.servic
 import { publishTargetService } from './reachable/publish-targets.service.ts';
 import { siteConnectionService } from './reachable/site-connections.service.ts';
 
+export { createFollowCheck, type FollowCheck, isRefusedToApp } from './connect/follow-check.ts';
 export { createVisitorConsent, type VisitorConsent } from './connect/visitor-consent.ts';
 export { connectionRestored } from './connections.events.ts';
 export { withConnectorErrors } from './connector-errors.ts';

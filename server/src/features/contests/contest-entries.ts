@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
-import type { Connections, Networks } from '../connections/index.ts';
+import { type Connections, createFollowCheck, type Networks } from '../connections/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { actionForm } from './actions/action-form.ts';
@@ -54,17 +54,20 @@ export const createContestEntries = (deps: ContestEntryDeps) => {
   const entries = entryService({ db, now, random, box, events });
   const { keys } = entries;
   const erasure = erasureService({ db, now });
+  const followCheck = createFollowCheck({ networks });
   const posts = postCheckService({ targets: deps.connections.targets });
-  const actions = actionService({ db, now, entries, posts });
+  const actions = actionService({ db, now, entries, posts, followCheck });
   const linkMails = linkMailService({ db, now, mail, keys, origin, notify });
   const assets = {
     styles: visitorAssets('contest/contest.css').styles,
     scripts: visitorAssets('contest/contest.ts').scripts,
   };
-  const pages = pageRendererService({ db, now, origin, tokens, keys, assets });
+  const pages = pageRendererService({ db, now, origin, tokens, keys, assets, followCheck });
   const problemPage = contestProblemPage({ contests, pages });
   const previews = createPagePreviews({ box, now, origin, contests, pages });
-  const consents = networkConsentService({ box, now, random, origin, networks, keys, contests, actions });
+  const consents = networkConsentService({
+    ...{ box, now, random, origin, networks, keys, contests, actions, followCheck },
+  });
   const views = createViewCounter({ db, now, log });
   const loop = createLinkMailLoop({
     send: linkMails.sendDue,

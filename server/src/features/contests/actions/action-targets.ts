@@ -5,12 +5,16 @@ import type { ContestDbRow } from '../contests.store.ts';
 /** How a contestant completes an action on the page. */
 export type ActionInput = 'link' | 'answer' | 'code' | 'button' | 'declare' | 'post' | 'consent' | 'share';
 
-export const actionInputs: Record<ActionKind, ActionInput> = {
+const actionInputs: Record<ActionKind, ActionInput> = {
   ...{ visit: 'link', question: 'answer', secret_code: 'code', newsletter: 'button', referral: 'share' },
   ...{ daily_bonus: 'button', facebook_visit: 'link', facebook_like: 'declare', facebook_share: 'declare' },
   ...{ youtube_visit: 'link', youtube_subscribe: 'consent', twitter_visit: 'link', twitter_follow: 'declare' },
   twitter_post: 'post',
 };
+
+/** `canCheckFollow`: our app at X is set up. */
+export const actionInput = ({ kind, settings }: ActionRow, canCheckFollow: boolean): ActionInput =>
+  kind === 'twitter_follow' && settings.check_follow && canCheckFollow ? 'consent' : actionInputs[kind];
 
 /** Where the link of an action leads; undefined if it has none. `pageUrl` is that of the contest, to share. */
 export const actionTarget = (row: ContestDbRow, { kind, settings }: ActionRow, pageUrl: string): string | undefined => {

@@ -7,13 +7,14 @@ import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
+import type { FollowCheck } from '../../connections/index.ts';
 import type { ActionRow } from '../contest-parts.store.ts';
 import { contestStateAt } from '../contest-state.ts';
 import type { EntryService } from '../entries/entries.service.ts';
 import { type ContestantRow, entryStore } from '../entries/entries.store.ts';
 import type { PublicContest } from '../public-page/contest-cache.ts';
 import { refusal } from '../public-page/texts/refusal.ts';
-import { actionInputs, parsePostUrl } from './action-targets.ts';
+import { actionInput, parsePostUrl } from './action-targets.ts';
 import { completionStore } from './completions.store.ts';
 import type { PostCheckService } from './post-check.service.ts';
 
@@ -23,6 +24,7 @@ type Deps = {
   now: Now;
   entries: Pick<EntryService, 'requireRunning' | 'requestNewsletter'>;
   posts: PostCheckService;
+  followCheck: Pick<FollowCheck, 'isAvailable'>;
 };
 type Claim = { contest: PublicContest; contestantId: number; actionId: number };
 type Completion = {
@@ -37,7 +39,7 @@ const hourMs = 3_600_000;
 const activeStates: readonly ContestantState[] = ['counted', 'held', 'released'];
 
 /** Completing actions. Points come from the contest's action alone. */
-export const actionService = ({ db, now, entries, posts }: Deps) => {
+export const actionService = ({ db, now, entries, posts, followCheck }: Deps) => {
   const refuse = ({ row }: PublicContest, message: EntryMessage) => refusal(row.language, message);
 
   const requireAction = ({ contest, actionId }: Claim): ActionRow => {
@@ -94,6 +96,15 @@ export const actionService = ({ db, now, entries, posts }: Deps) => {
   const occurrenceOf = (contest: PublicContest, { kind }: ActionRow) =>
     actionInfo[kind].repeats === 'daily' ? today(contest) : '';
 
+  const inputOf = (action: ActionRow) => actionInput(action, followCheck.isAvailable());
+
+  /** A read at X costs money, so tries are counted before it. */
+  const requireTryAtX = async ({ contest, contestantId, actionId }: Claim) => {
+    const since = new Date(now().getTime() - entryLimits.xTriesHours * hourMs);
+    if (!(await completionStore(db).addTry({ contestantId, actionId }, entryLimits.xTries, now(), since)))
+      throw refuse(contest, 'noTriesLeft');
+  };
+
   const answerQuestion = async (claim: Claim, action: ActionRow, text: string) => {
     if (await completionStore(db).has(claim.contestantId, action.id, '')) return;
     const isLeft = await completionStore(db).addTry(
@@ -130,10 +141,7 @@ export const actionService = ({ db, now, entries, posts }: Deps) => {
     const occurrence = today(contest);
     if (await completionStore(db).has(contestantId, action.id, occurrence)) return;
     if (!parsePostUrl(text)) throw refuse(contest, 'postLink');
-    // Reading a post costs money, so tries are counted first.
-    const since = new Date(now().getTime() - entryLimits.postTriesHours * hourMs);
-    if (!(await completionStore(db).addTry({ contestantId, actionId: action.id }, entryLimits.postTries, now(), since)))
-      throw refuse(contest, 'noTriesLeft');
+    await requireTryAtX(claim);
     const contestant = await entryStore(db).find(contest.row.id, contestantId);
     if (!contestant) throw new Problem('not-found');
     const wanted = { contains: action.settings.contains ?? '', link: contestant.referralCode };
@@ -160,7 +168,7 @@ export const actionService = ({ db, now, entries, posts }: Deps) => {
     claim: async (claim: Claim, answer: string): Promise<void> => {
       const action = requireAction(claim);
       if (action.kind === 'newsletter') return requestNewsletter(claim, action);
-      switch (actionInputs[action.kind]) {
+      switch (inputOf(action)) {
         case 'answer':
           return answerQuestion(claim, action, answer);
         case 'code':
@@ -181,7 +189,7 @@ export const actionService = ({ db, now, entries, posts }: Deps) => {
     /** The signed link of an action was followed. After the end it still leads on, without points. */
     visit: async (claim: Claim): Promise<ActionRow> => {
       const action = claim.contest.actions.find(({ id }) => id === claim.actionId);
-      if (!action || actionInputs[action.kind] !== 'link') throw new Problem('not-found');
+      if (!action || inputOf(action) !== 'link') throw new Problem('not-found');
       try {
         await completeOnce(claim, requireAction(claim), { verification: actionInfo[action.kind].verification });
       } catch (error) {
@@ -190,7 +198,19 @@ export const actionService = ({ db, now, entries, posts }: Deps) => {
       return action;
     },
 
-    requireAction,
+    /** The action, if the contestant completes it by their consent at a network. */
+    requireConsentAction: (claim: Claim): ActionRow => {
+      const action = requireAction(claim);
+      if (inputOf(action) !== 'consent') throw new Problem('not-found');
+      return action;
+    },
+
+    requireTryAtX,
+
+    /** The network did not answer our app; the contestant says they did it. */
+    completeDeclared: async (claim: Claim): Promise<void> => {
+      await completeOnce(claim, requireAction(claim), { verification: 'declared' });
+    },
 
     /** The network said that the contestant did it, with an account that no other contestant used. */
     completeVerified: async (claim: Claim, accountHash: string): Promise<void> => {

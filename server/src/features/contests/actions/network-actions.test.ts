@@ -12,6 +12,7 @@ import {
   type Player,
 } from '../../../../test/fixtures/contests/contest-players.ts';
 import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
+import { joinContest, postForm, readActionForm } from '../../../../test/fixtures/contests/contest-visitor.ts';
 import { olive } from '../../../../test/fixtures/leads/practice-people.ts';
 import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
 import { hasTag } from './post-check.service.ts';
@@ -124,9 +125,9 @@ const youtube = {
   youtube: { ytsub_channels: ['UCharbourcoffee000000001'] },
 };
 
-/** A new contestant presses Verify and allows one read at YouTube. */
-const verifyAs = async (slug: string, person: string) => {
-  const player = await join(slug);
+/** A contestant, a new one unless given, presses Verify and allows one read at the network. */
+const verifyAs = async (slug: string, person: string, by?: Player) => {
+  const player = by ?? (await join(slug));
   const page = await player.show();
   const link = /href="(\/c\/[^"]+\/verify\/[^"]+)"/.exec(page)?.[1] ?? '';
   const opened = await player.visitor.send('GET', link);
@@ -164,4 +165,49 @@ test('YouTube: the contestant’s own consent, one read; no other person’s sub
   expect(await pointsOf(refused.player)).toBe(0);
   expect(await app.dumpTable('contest_action_completions')).not.toMatch(/ya29|1\/\/|UC[\w-]{20}/);
   expect(await app.browser().send('GET', '/c/-/verified?state=x&code=y')).toMatchObject({ status: 404 });
+});
+
+test('follow on X: points for who follows, once per account; not following, tries used up → message; X not available → declared', async () => {
+  const business = await createBusiness(app);
+  await connect(business.owner, connectPaths.twitter, 'x', { choice: 'allow', as: olive.x });
+  const { id, slug } = await createActionContest(
+    business.owner,
+    [action('twitter_follow', 7, { check_follow: true })],
+    {
+      switches: { facebook: false, youtube: false, twitter: true, emaillist: false, contest_page: false },
+      twitter: { twitter_username: 'harbourcoffee' },
+    },
+  );
+  const stranger = await verifyAs(slug, okaforX);
+  expect(stranger.page).toContain('Verify with X');
+  expect([stranger.answer.status, stranger.answer.text.includes('X didn’t confirm the follow')]).toEqual([422, true]);
+  const follower = await verifyAs(slug, inesX);
+  expect([follower.answer.status, follower.answer.headers.location]).toEqual([302, `/c/${slug}`]);
+  const second = await verifyAs(slug, inesX, stranger.player);
+  expect([second.answer.status, second.answer.text.includes('used by another contestant')]).toEqual([422, true]);
+  expect([await pointsOf(follower.player), await pointsOf(stranger.player)]).toEqual([7, 0]);
+  expect(await rows.completions(id)).toMatchObject([{ verification: 'verified', points: 7 }]);
+  expect(await app.dumpTable('contest_action_completions')).not.toContain(inesX);
+
+  const read = { network: 'x', match: 'GET /api/2/users/by', delayMs: 0 } as const;
+  app.sandbox.faults.add({ ...read, kind: 'error', count: 10 });
+  const failed = await verifyAs(slug, okaforX, stranger.player);
+  expect(failed.answer.text).toContain('couldn’t reach the network');
+  app.sandbox.faults.clear();
+  for (let at = 0; at < 2; at += 1) await verifyAs(slug, okaforX, stranger.player);
+  expect((await verifyAs(slug, okaforX, stranger.player)).answer.text).toContain('no tries left');
+
+  // X refuses the read to our app, or the app isn't set up.
+  for (const kind of ['client-forbidden', 'no-credits']) {
+    app.sandbox.faults.add({ ...read, kind });
+    expect((await verifyAs(slug, okaforX)).answer.status).toBe(302);
+  }
+  const withoutX = await createTestApp({ shared: app.resources, networkKeys: { x: undefined } });
+  const declaring = await joinContest(withoutX, slug, 'declaring@example.test');
+  // Where X answers, a form from an earlier page is not enough.
+  const form = readActionForm(await declaring.show(), 'twitter_follow');
+  expect(await postForm(app.browser(), form.action, form.fields)).toMatchObject({ status: 404 });
+  expect(await claim(declaring, 'twitter_follow')).toMatchObject({ status: 303 });
+  const declared = { verification: 'declared', points: 7 };
+  expect((await rows.completions(id)).slice(1)).toMatchObject([declared, declared, declared]);
 });

@@ -12,7 +12,8 @@ import {
   Problem,
   type RenderedPage,
 } from '../../../platform/http/index.ts';
-import { actionInputs, actionTarget } from '../actions/action-targets.ts';
+import type { FollowCheck } from '../../connections/index.ts';
+import { actionInput, actionTarget } from '../actions/action-targets.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { contestStore } from '../contests.store.ts';
 import { type ContestantRow, entryStore } from '../entries/entries.store.ts';
@@ -42,6 +43,7 @@ type Deps = {
   tokens: FormTokens;
   keys: EntryKeys;
   assets: { styles: readonly string[]; scripts: readonly string[] };
+  followCheck: Pick<FollowCheck, 'isAvailable'>;
 };
 type ViewOptions = { isFrame?: boolean; preview?: PageState };
 
@@ -52,7 +54,7 @@ export const actionSubject = (contestId: number, contestantId: number, actionId:
 const maxTemplates = 200;
 
 /** Renders the pages of contests. */
-export const pageRendererService = ({ db, now, origin, tokens, keys, assets }: Deps) => {
+export const pageRendererService = ({ db, now, origin, tokens, keys, assets, followCheck }: Deps) => {
   const templates = new Map<string, Promise<SafeTemplate | undefined>>();
   const hidden = (name: string, subject: number | string) =>
     hiddenFormFields({ name, subject: String(subject) }, tokens);
@@ -134,7 +136,7 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets }: D
       const all = completions.get(action.id) ?? [];
       const current =
         actionInfo[action.kind].repeats === 'daily' ? all.filter(({ occurrence }) => occurrence === today) : all;
-      const input = actionInputs[action.kind];
+      const input = actionInput(action, followCheck.isAvailable());
       const subject = actionSubject(row.id, contestantId, action.id);
       const visitKey = () => keys.forVisit(row.id, contestantId, action.id);
       const form =
@@ -146,7 +148,7 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets }: D
             };
       const target = actionTarget(row, action, referralUrl(view, referralCode));
       return {
-        ...{ action, completion: current[0]?.state, form },
+        ...{ action, input, completion: current[0]?.state, form },
         count: all.filter(({ state }) => state === 'counted').length,
         url: input === 'link' && target ? `${contestPath(view)}/go/${visitKey()}` : target,
       };

@@ -8,11 +8,9 @@ import {
   unlockMessages,
 } from '@fanfare/contract/lockers/unlock';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { scopesFor } from '@fanfare/contract/networks/profile';
-import { xProfiles } from '@fanfare/contract/networks/x';
 import { z } from 'zod';
 import { Problem } from '../../../platform/http/index.ts';
-import { createVisitorConsent, type Networks } from '../../connections/index.ts';
+import { createFollowCheck, createVisitorConsent, type Networks } from '../../connections/index.ts';
 import type { PublicLocker } from '../lockers.store.ts';
 import type { UnlockDeps, UnlockService } from './unlocks.service.ts';
 
@@ -33,7 +31,6 @@ type SignInResult = Visit & { locker: PublicLocker; problem?: string };
 const About = z.tuple([z.string(), z.enum(signInActions), BrowserId, z.string()]);
 /** The least that Facebook has. */
 const facebookScopes = ['public_profile'];
-const followScopes = scopesFor(xProfiles.current, ['follows']);
 
 /** Unlocks that the network confirms: a sign-in with Facebook, or a follow on X that X itself reports. */
 export const signInService = (deps: Deps) => {
@@ -42,32 +39,35 @@ export const signInService = (deps: Deps) => {
     ...{ context: 'locker-sign-in', path: lockerSignInPath, data: About },
   });
 
-  const findNetwork = async ({ businessId, options }: PublicLocker, action: SignInAction) => {
-    if (action === 'twitter_follow') return networks.find('x') ?? {};
+  const followCheck = createFollowCheck({ networks });
+
+  const findFacebook = async ({ businessId, options }: PublicLocker) => {
     const { callback } = networks.find('facebook') ?? {};
     return { authorizer: await facebookSignIn(businessId, options.app_id), callback };
   };
 
   /** Why the network does not confirm the action. */
   const findProblem = async (locker: PublicLocker, action: SignInAction, answer: Answer) => {
-    const network = await findNetwork(locker, action);
-    const { follows } = networks.find('x') ?? {};
     const { via_user } = locker.options;
-    const isConfirmed = await consent.readOnce(network, answer, async (grant) => {
-      if (action === 'facebook_signin') return true;
-      if (!follows) throw new Problem('network-not-set-up');
-      return follows.isFollowing(grant, via_user);
-    });
+    const isConfirmed =
+      action === 'twitter_follow'
+        ? (await followCheck.read(consent, answer, via_user))?.isFollowing
+        : await consent.readOnce(await findFacebook(locker), answer, async () => true);
     if (isConfirmed === undefined) return unlockMessages.signInRefused;
     return isConfirmed ? undefined : notFollowedMessage(via_user);
   };
 
   return {
     /** URL of the network's consent page, and the cookie to set. */
-    start: async (locker: PublicLocker, { action, browser, nonce }: Visit): Promise<{ url: string; cookie: string }> =>
-      consent.start(await findNetwork(locker, action), action === 'twitter_follow' ? followScopes : facebookScopes, [
-        ...([locker.publicId, action, browser, nonce] as const),
-      ]),
+    start: async (
+      locker: PublicLocker,
+      { action, browser, nonce }: Visit,
+    ): Promise<{ url: string; cookie: string }> => {
+      const about: z.output<typeof About> = [locker.publicId, action, browser, nonce];
+      return action === 'twitter_follow'
+        ? followCheck.start(consent, about)
+        : consent.start(await findFacebook(locker), facebookScopes, about);
+    },
 
     /** The way back from the consent page; undefined if it isn't ours. */
     finish: async (answer: Answer): Promise<SignInResult | undefined> => {

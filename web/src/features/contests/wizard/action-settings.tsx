@@ -67,6 +67,14 @@ export function ActionSettingFields({ field, kind, index, settings, channels }: 
         description="A friend counts after confirming their email address and completing one more action."
       />
     );
+  if (kind === 'twitter_follow')
+    return (
+      <CheckboxField
+        {...field(`${at}.check_follow`)}
+        label="Verify with X"
+        description="Contestants sign in at X, and X tells us once whether they follow you. X charges for each check. If X doesn’t allow checks, the follow counts as said by the contestant and is marked so."
+      />
+    );
   if (kind === 'twitter_post')
     return (
       <TextField

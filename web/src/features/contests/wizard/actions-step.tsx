@@ -1,4 +1,10 @@
-import { type ActionKind, actionInfo, actionKinds, actionLimits } from '@fanfare/contract/contests/actions';
+import {
+  type ActionKind,
+  actionInfo,
+  actionKinds,
+  actionLimits,
+  verificationOf,
+} from '@fanfare/contract/contests/actions';
 import type { Switches } from '@fanfare/contract/contests/contest';
 import { isRewardedAction, rewardPolicyFor, rewardRules } from '@fanfare/contract/networks/rewarded-actions';
 import { Button, Alert as Notice } from '@mantine/core';
@@ -69,7 +75,7 @@ type RowProps = {
 
 function ActionRow({ field, action, index, count, hasStarted, channels, onMove, onRemove, onReplace }: RowProps) {
   const { kind } = action;
-  const { label, prompt, verification } = actionInfo[kind];
+  const { label, prompt } = actionInfo[kind];
   const isSaved = action.action_id !== undefined;
   const kindField = useField(field(`actions.${index}.kind`));
   return (
@@ -102,7 +108,7 @@ function ActionRow({ field, action, index, count, hasStarted, channels, onMove, 
         <NumberField {...field(`actions.${index}.points`)} label="Points" min={1} />
       </div>
       <ActionSettingFields {...{ field, kind, index, settings: action.settings, channels }} />
-      {verification === 'declared' && (
+      {verificationOf(action) === 'declared' && (
         <p className={classes.note}>We can’t verify this. It counts as said by the contestant and is marked so.</p>
       )}
       {hasStarted && isSaved && (

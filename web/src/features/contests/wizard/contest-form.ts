@@ -17,6 +17,7 @@ export const newAction = (kind: ActionValues['kind']): ActionValues => ({
   settings: {
     ...(kind === 'question' ? { answer_rule: 'any' as const } : {}),
     ...(kind === 'referral' ? { max_friends: 50 } : {}),
+    ...(kind === 'twitter_follow' ? { check_follow: true } : {}),
   },
 });
 

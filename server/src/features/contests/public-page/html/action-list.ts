@@ -1,7 +1,7 @@
 import { actionInfo } from '@fanfare/contract/contests/actions';
 import { entryLimits } from '@fanfare/contract/contests/entry';
 import { html, type Markup } from '../../../../platform/html/index.ts';
-import { actionInputs } from '../../actions/action-targets.ts';
+import type { ActionInput } from '../../actions/action-targets.ts';
 import type { ActionRow } from '../../contest-parts.store.ts';
 import type { CompletionState } from '../../entries/contestants.tables.ts';
 import { actionPrompt } from '../texts/contest-texts.ts';
@@ -11,6 +11,7 @@ import { formatNumber, newTab, type PageView } from './view.ts';
 
 export type ActionView = {
   action: ActionRow;
+  input: ActionInput;
   /** Of the completion that counts now: for daily ones that of today. */
   completion: CompletionState | undefined;
   /** Completions that count: friends of a referral. */
@@ -54,11 +55,11 @@ const actionBody = (view: PageView, item: ActionView, referralUrl: string): Mark
   if (action.closedAt || state !== 'running') return status(texts.closed);
   const link =
     url && html`<a class="secondary" href="${url}" target="_blank" rel="noopener" data-visit>${texts.open}</a>`;
-  switch (actionInputs[action.kind]) {
+  switch (item.input) {
     case 'link':
       return html`<p class="do">${link}</p>`;
     case 'consent':
-      return html`<p class="do">${link}<a class="secondary" href="${item.form?.path}"${newTab(view)}>${texts.verify}</a></p>`;
+      return html`<p class="do">${link}<a class="secondary" href="${item.form?.path}"${newTab(view)}>${action.kind === 'twitter_follow' ? texts.verifyX : texts.verify}</a></p>`;
     case 'declare':
       return html`<div class="do">${link}${claimForm(item, texts.declare)}</div>`;
     case 'answer':

@@ -76,6 +76,7 @@ export const en = {
   join: 'Join',
   declare: 'I did it',
   verify: 'Verify with Google',
+  verifyX: 'Verify with X',
   answer: 'Your answer',
   code: 'Your code',
   postLink: 'Link to your post',
