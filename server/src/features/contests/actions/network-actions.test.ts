@@ -14,7 +14,7 @@ import {
 import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
 import { joinContest, postForm, readActionForm } from '../../../../test/fixtures/contests/contest-visitor.ts';
 import { olive } from '../../../../test/fixtures/leads/practice-people.ts';
-import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
+import { createTestApp, openProcess, password, type TestApp } from '../../../../test/test-app.ts';
 import { hasTag } from './post-check.service.ts';
 
 /** People of the practice X who aren't the contest's account. */
@@ -202,7 +202,7 @@ test('follow on X: points for who follows, once per account; not following, trie
     app.sandbox.faults.add({ ...read, kind });
     expect((await verifyAs(slug, okaforX)).answer.status).toBe(302);
   }
-  const withoutX = await createTestApp({ shared: app.resources, networkKeys: { x: undefined } });
+  const withoutX = await openProcess(app, { networkKeys: { x: undefined } });
   const declaring = await joinContest(withoutX, slug, 'declaring@example.test');
   // Where X answers, a form from an earlier page is not enough.
   const form = readActionForm(await declaring.show(), 'twitter_follow');

@@ -177,6 +177,15 @@ test('points over 100 → the exact message', async () => {
   expect(title()).toBe('Actions');
 });
 
+test('a follow on X → says that it isn’t verified until the owner allows the check', async () => {
+  await openSaved({ actions: [{ kind: 'twitter_follow', label: '', points: 10, settings: {} }] });
+  click(/Actions/);
+  await waitFor(() => expect(title()).toBe('Actions'));
+  expect(screen.getByText(/^We can’t verify this/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Verify with X/ }));
+  expect(screen.queryByText(/^We can’t verify this/)).toBeNull();
+});
+
 test('a running contest: address, zone and saved prizes are fixed; actions can be closed, not removed', async () => {
   const prize = { prize_id: 3, prize_position: 1, name: 'Cake', description: '', picture_id: null, value: '' };
   await openSaved({
