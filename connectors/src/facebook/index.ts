@@ -29,6 +29,7 @@ import { facebookPageStatistics } from './page-statistics.ts';
 import { facebookPages } from './pages.ts';
 import { facebookPixels } from './pixels.ts';
 import { facebookPosts } from './posts.ts';
+import { facebookPublicPages } from './public-pages.ts';
 import { facebookPublisher } from './publisher.ts';
 import { facebookLinkScraper, facebookPageSearch } from './search.ts';
 import type { FacebookSettings } from './settings.ts';
@@ -77,6 +78,7 @@ export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
     pageStatistics: facebookPageStatistics(api),
     videos: facebookVideos({ graph: api, siteUrl }),
     pageSearch: facebookPageSearch(api),
+    publicPages: facebookPublicPages({ graph: api, siteUrl }),
     linkScraper: facebookLinkScraper(api),
   } satisfies Connector;
 };
