@@ -68,6 +68,7 @@ import { normalizeLink } from '../../src/features/rss/feed-document/web-address.
 import { parseXml } from '../../src/features/rss/feed-document/xml-tree.ts';
 import { parseMaxAge } from '../../src/features/rss/fetch/fetch-policy.ts';
 import { splitWords } from '../../src/features/rss/rules/item-quote.ts';
+import { parsePageName } from '../../src/features/rss/search/public-pages.service.ts';
 import { parseAddress } from '../../src/features/rss/search/sources.service.ts';
 import { parsePageUrl } from '../../src/features/sites/visitor/page-urls.ts';
 import { parseSearchText } from '../../src/features/sites/visitor/search-text.ts';
@@ -139,6 +140,7 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     ),
     reader('server/src/features/rss/fetch/fetch-policy.ts', parseMaxAge, header, parseMaxAge),
     reader('server/src/features/rss/rules/item-quote.ts', splitWords, rssLimits.ruleWords, splitWords),
+    reader('server/src/features/rss/search/public-pages.service.ts', parsePageName, header, parsePageName),
     reader('server/src/features/rss/search/sources.service.ts', parseAddress, header, parseAddress),
     reader('server/src/platform/files/file-response.ts', parseRange, header, (text) => parseRange(text, 100)),
     reader('server/src/platform/redact-query-params.ts', redactQueryParams, page, redactQueryParams),
