@@ -29,9 +29,8 @@ import { facebookPageStatistics } from './page-statistics.ts';
 import { facebookPages } from './pages.ts';
 import { facebookPixels } from './pixels.ts';
 import { facebookPosts } from './posts.ts';
-import { facebookPublicPages } from './public-pages.ts';
 import { facebookPublisher } from './publisher.ts';
-import { facebookLinkScraper, facebookPageSearch } from './search.ts';
+import { facebookLinkScraper, facebookPageSearch, facebookPublicPages } from './search.ts';
 import type { FacebookSettings } from './settings.ts';
 import { facebookVideos } from './videos.ts';
 

@@ -113,6 +113,7 @@ const trackedSite = {
   ...{ id: 1, kind: 'hosted' as const, slug: 'journal', domain: null, address: null, isTracked: true },
 };
 const pageUrl = 'https://example.test/';
+const feedDocument = 'server/src/features/rss/feed-document';
 
 /** Every function that reads text from outside, with the most characters it gets. The census finds missing ones. */
 export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
@@ -126,18 +127,14 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('server/src/platform/outbound/request-target.ts', parseTarget, header, (text) =>
       parseTarget(text, new URL(pageUrl), { allowedHosts: new Set(), ports: [443] }),
     ),
-    reader('server/src/features/rss/feed-document/parse-feed.ts', parseFeed, page, (text) =>
+    reader(`${feedDocument}/parse-feed.ts`, parseFeed, page, (text) =>
       parseFeed(`<rss><channel><item>${text}`, { address: pageUrl, seenAt: new Date(0), ownHosts: [] }),
     ),
-    reader('server/src/features/rss/feed-document/parse-feed.ts', parseFeedLinks, page, (text) =>
-      parseFeedLinks(text, pageUrl),
-    ),
-    reader('server/src/features/rss/feed-document/xml-tree.ts', parseXml, page, parseXml),
-    reader('server/src/features/rss/feed-document/opml.ts', parseOpml, page, (text) => parseOpml(`<opml>${text}`)),
-    reader('server/src/features/rss/feed-document/feed-date.ts', parseFeedDate, page, parseFeedDate),
-    reader('server/src/features/rss/feed-document/web-address.ts', normalizeLink, header, (text) =>
-      normalizeLink(`https://example.test/?${text}`),
-    ),
+    reader(`${feedDocument}/parse-feed.ts`, parseFeedLinks, page, (text) => parseFeedLinks(text, pageUrl)),
+    reader(`${feedDocument}/xml-tree.ts`, parseXml, page, parseXml),
+    reader(`${feedDocument}/opml.ts`, parseOpml, page, (text) => parseOpml(`<opml>${text}`)),
+    reader(`${feedDocument}/feed-date.ts`, parseFeedDate, page, parseFeedDate),
+    reader(`${feedDocument}/web-address.ts`, normalizeLink, header, (text) => normalizeLink(`${pageUrl}?${text}`)),
     reader('server/src/features/rss/fetch/fetch-policy.ts', parseMaxAge, header, parseMaxAge),
     reader('server/src/features/rss/rules/item-quote.ts', splitWords, rssLimits.ruleWords, splitWords),
     reader('server/src/features/rss/search/public-pages.service.ts', parsePageName, header, parsePageName),
