@@ -38,6 +38,9 @@ beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceFacebook] });
   facebook = practiceConnector(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined });
   control = practiceControl({ url: sandbox.url, network: 'facebook', fetch, now });
+  await fetch(`${sandbox.url}/facebook/apps/1029384756102938/content`, {
+    ...{ method: 'POST', body: new URLSearchParams({ value: 'on' }), redirect: 'manual' },
+  });
   userGrant = await signIn();
   const grant = (await facebook.pages.list(userGrant)).find(({ can }) => can.publish)?.grant;
   if (!grant) throw new Error('No page to publish on.');
@@ -117,6 +120,8 @@ test.each<[string, () => Promise<unknown>]>([
   ['comments', () => facebook.comments.list(pageGrant, commentedPostId, 1000)],
   ['videos', () => facebook.videos.list(pageGrant, 10)],
   ['page-search', () => facebook.pageSearch.search(userGrant, 'coffee', 5)],
+  ['public-page', () => facebook.publicPages.find(userGrant, 'okaforcycles')],
+  ['public-posts', () => facebook.publicPages.listPosts(userGrant, '112556677889900', 20)],
   ['scrape', () => facebook.linkScraper.scrape(userGrant, menu)],
 ])('%s', (name, run) => expectGolden(name, run));
 

@@ -30,7 +30,7 @@ import { facebookPages } from './pages.ts';
 import { facebookPixels } from './pixels.ts';
 import { facebookPosts } from './posts.ts';
 import { facebookPublisher } from './publisher.ts';
-import { facebookLinkScraper, facebookPageSearch } from './search.ts';
+import { facebookLinkScraper, facebookPageSearch, facebookPublicPages } from './search.ts';
 import type { FacebookSettings } from './settings.ts';
 import { facebookVideos } from './videos.ts';
 
@@ -77,6 +77,7 @@ export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
     pageStatistics: facebookPageStatistics(api),
     videos: facebookVideos({ graph: api, siteUrl }),
     pageSearch: facebookPageSearch(api),
+    publicPages: facebookPublicPages({ graph: api, siteUrl }),
     linkScraper: facebookLinkScraper(api),
   } satisfies Connector;
 };

@@ -73,6 +73,33 @@ describe('pages', () => {
   });
 });
 
+test('pages of others → found and read with the feature only; what is no page → undefined', async () => {
+  const { publicPages } = connector;
+  const page = { id: '112556677889900', name: 'Okafor Cycles' };
+  const setFeature = (value: 'on' | 'off') =>
+    fetch(`${sandbox.url}/facebook/apps/1029384756102938/content`, {
+      ...{ method: 'POST', body: new URLSearchParams({ value }), redirect: 'manual' },
+    });
+  await expect(publicPages.find(grant, page.id)).rejects.toMatchObject({ kind: 'permission', details: { code: '10' } });
+  await expect(publicPages.listPosts(grant, page.id, 5)).rejects.toMatchObject({ kind: 'permission' });
+
+  await setFeature('on');
+  expect(await publicPages.find(grant, 'okaforcycles')).toEqual(page);
+  expect(await publicPages.find(grant, page.id)).toEqual(page);
+  const posts = await publicPages.listPosts(grant, page.id, 30);
+  expect(posts).toHaveLength(30);
+  expect(posts[0]).toMatchObject({ id: expect.stringMatching(/^112556677889900_/), url: expect.any(String) });
+  const dates = posts.map(({ createdAt }) => createdAt.toISOString());
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  for (const id of ['no.such.page', '999999999999999', grant.account.id, 'me'])
+    expect(await publicPages.find(grant, id)).toBeUndefined();
+  // The page token of another page is no user's.
+  const other = (await connector.pages.list(grant))[0]?.grant ?? grant;
+  await expect(publicPages.listPosts(other, page.id, 5)).rejects.toMatchObject({ kind: 'permission' });
+  await setFeature('off');
+  await expect(publicPages.listPosts(grant, page.id, 5)).rejects.toMatchObject({ kind: 'permission' });
+});
+
 test('Facebook Login for Business → configuration instead of scopes, its permissions are granted', async () => {
   const settings = { ...practiceAddresses(sandbox.url), version: 'v25.0', configId: '880011223344556' };
   const app = { id: '1029384756102938', secret: 'practice0facebook0app0secret0001' };

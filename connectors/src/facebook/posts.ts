@@ -61,7 +61,8 @@ export const facebookPosts = ({ graph, siteUrl }: Deps): Posts => {
   };
 };
 
-const isFieldError = (error: unknown): boolean =>
+/** A field or metric that the object doesn't have. */
+export const isFieldError = (error: unknown): boolean =>
   error instanceof ConnectorFailure && error.kind === 'rejected' && error.details.code === '100';
 
 const types: Readonly<Record<string, RemotePost['type']>> = {

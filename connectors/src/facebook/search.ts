@@ -1,6 +1,10 @@
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { pathOf } from '../kit/http/base-url.ts';
+import type { PublicPages } from '../ports/pages/public-pages.ts';
 import type { LinkScraper, PageSearch } from '../ports/search.ts';
 import type { Graph } from './graph.ts';
-import { FoundPageRow, Scraped } from './wire.ts';
+import { isFieldError, toRemotePost } from './posts.ts';
+import { FoundPageRow, PostRow, PublicPageRow, Scraped } from './wire.ts';
 
 export const facebookPageSearch = (graph: Graph): PageSearch => ({
   async search({ accessToken: token }, text, limit) {
@@ -17,6 +21,36 @@ export const facebookPageSearch = (graph: Graph): PageSearch => ({
       location: [location?.city, location?.country].filter(Boolean).join(', ') || undefined,
       isVerified: verification_status === 'blue_verified' || verification_status === 'gray_verified',
     }));
+  },
+});
+
+/** Promotion and insights are for people with a role on the page: one of them fails the whole call. */
+const postFields = [
+  ...['id', 'message', 'created_time', 'permalink_url', 'full_picture'],
+  'attachments{media_type,type,title,description,url,unshimmed_url}',
+].join(',');
+
+type Deps = { graph: Graph; siteUrl: string };
+
+/** With a user's token and the feature Page Public Content Access; without the feature Facebook answers code 10. */
+export const facebookPublicPages = ({ graph, siteUrl }: Deps): PublicPages => ({
+  async find({ accessToken: token }, idOrName) {
+    // Other objects have ids, too. Facebook refuses to read their `category`.
+    const fields = { fields: 'id,name,category' };
+    const request = { operation: 'public-page', to: pathOf`/${idOrName}`, token, fields };
+    try {
+      const { id, name } = await graph.read(request, PublicPageRow);
+      return { id, name };
+    } catch (error) {
+      if (isFieldError(error) || (error instanceof ConnectorFailure && error.kind === 'gone')) return undefined;
+      throw error;
+    }
+  },
+
+  async listPosts({ accessToken: token }, pageId, limit) {
+    const fields = { fields: postFields, limit: Math.min(limit, 100) };
+    const request = { operation: 'public-page.posts', to: pathOf`/${pageId}/published_posts`, token, fields };
+    return (await graph.listAll(request, PostRow, limit)).map((row) => toRemotePost(row, siteUrl));
   },
 });
 

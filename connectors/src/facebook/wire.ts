@@ -120,6 +120,8 @@ export const CommentRow = z.object({
 });
 export type CommentRow = z.output<typeof CommentRow>;
 
+export const PublicPageRow = z.object({ id: z.string(), name: z.string() });
+
 export const FoundPageRow = z.object({
   id: z.string(),
   name: z.string(),

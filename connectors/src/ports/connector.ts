@@ -17,6 +17,7 @@ import type { Comments } from './pages/comments.ts';
 import type { PageInbox } from './pages/page-inbox.ts';
 import type { PageStatistics } from './pages/page-statistics.ts';
 import type { PageWebhooks } from './pages/page-webhooks.ts';
+import type { PublicPages } from './pages/public-pages.ts';
 import type { PictureSearch } from './picture-search.ts';
 import type { Posts, PublicPosts, Videos } from './posts.ts';
 import type { Publisher } from './publisher.ts';
@@ -67,6 +68,7 @@ export type Connector = {
   pageStatistics?: PageStatistics;
   videos?: Videos;
   pageSearch?: PageSearch;
+  publicPages?: PublicPages;
   linkScraper?: LinkScraper;
   boards?: Boards;
   videoSearch?: VideoSearch;

@@ -45,6 +45,9 @@ export const rssMessages = {
   notAFeed: 'This is a page, not a feed. We found no feed on it.',
   feedNotReadable: 'This feed can’t be read. Check the address and try again.',
   noAccess: 'This page isn’t connected to your business. Connect its Facebook account first.',
+  pageOfOthers:
+    'Facebook lets this app read connected pages only. Connect this page, or ask your administrator to request Page Public Content Access from Facebook.',
+  pageNotFound: 'We found no public Facebook page with this name or address. Check it and try again.',
   favoriteTitle: 'Enter a title.',
   permalink: 'Enter a link that starts with https:// or http://.',
   note: `Use at most ${rssLimits.note} characters.`,
@@ -60,7 +63,10 @@ export const rssMessages = {
 /** The frame of an article posts this message to its parent once loaded: `{type, height}`, the height in px. */
 export const articleFrame = { messageType: 'rss-article-height', minHeight: 200 } as const;
 
-/** What `source_id` is: a feed or page URL, an id of the directory, a Facebook page id, or a text to search for. */
+/**
+ * What `source_id` is: a feed or page URL, an id of the directory, a Facebook page (its id, address or name), or a text
+ * to search for.
+ */
 export const sourceTypes = ['rss', 'directory', 'facebook_page', 'search'] as const;
 export type SourceType = (typeof sourceTypes)[number];
 

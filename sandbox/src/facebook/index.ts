@@ -36,6 +36,7 @@ import { registerLeadCalls } from './leads/lead-calls.ts';
 import { registerLeadForms } from './leads/lead-forms.ts';
 import { registerMessageCalls } from './messages/message-calls.ts';
 import { registerMessageForms } from './messages/message-forms.ts';
+import { registerAppPages } from './screens/app-pages.ts';
 import { registerLeadTerms } from './screens/lead-terms.ts';
 import { registerScreens } from './screens/screens.ts';
 import { seed } from './seed.ts';
@@ -63,6 +64,7 @@ export const facebook: Network = {
     registerMessageForms(app, { state, webhooks });
     registerLeadForms(app, { state, webhooks });
     registerWebhookPages(app, { state, webhooks });
+    registerAppPages(app, state);
     registerAdForms(app, state);
     registerPreviewPages(app, state);
     registerRuleForms(app, state);

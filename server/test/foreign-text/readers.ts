@@ -68,6 +68,7 @@ import { normalizeLink } from '../../src/features/rss/feed-document/web-address.
 import { parseXml } from '../../src/features/rss/feed-document/xml-tree.ts';
 import { parseMaxAge } from '../../src/features/rss/fetch/fetch-policy.ts';
 import { splitWords } from '../../src/features/rss/rules/item-quote.ts';
+import { parsePageName } from '../../src/features/rss/search/public-pages.service.ts';
 import { parseAddress } from '../../src/features/rss/search/sources.service.ts';
 import { parsePageUrl } from '../../src/features/sites/visitor/page-urls.ts';
 import { parseSearchText } from '../../src/features/sites/visitor/search-text.ts';
@@ -112,6 +113,7 @@ const trackedSite = {
   ...{ id: 1, kind: 'hosted' as const, slug: 'journal', domain: null, address: null, isTracked: true },
 };
 const pageUrl = 'https://example.test/';
+const feedDocument = 'server/src/features/rss/feed-document';
 
 /** Every function that reads text from outside, with the most characters it gets. The census finds missing ones. */
 export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
@@ -125,20 +127,17 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('server/src/platform/outbound/request-target.ts', parseTarget, header, (text) =>
       parseTarget(text, new URL(pageUrl), { allowedHosts: new Set(), ports: [443] }),
     ),
-    reader('server/src/features/rss/feed-document/parse-feed.ts', parseFeed, page, (text) =>
+    reader(`${feedDocument}/parse-feed.ts`, parseFeed, page, (text) =>
       parseFeed(`<rss><channel><item>${text}`, { address: pageUrl, seenAt: new Date(0), ownHosts: [] }),
     ),
-    reader('server/src/features/rss/feed-document/parse-feed.ts', parseFeedLinks, page, (text) =>
-      parseFeedLinks(text, pageUrl),
-    ),
-    reader('server/src/features/rss/feed-document/xml-tree.ts', parseXml, page, parseXml),
-    reader('server/src/features/rss/feed-document/opml.ts', parseOpml, page, (text) => parseOpml(`<opml>${text}`)),
-    reader('server/src/features/rss/feed-document/feed-date.ts', parseFeedDate, page, parseFeedDate),
-    reader('server/src/features/rss/feed-document/web-address.ts', normalizeLink, header, (text) =>
-      normalizeLink(`https://example.test/?${text}`),
-    ),
+    reader(`${feedDocument}/parse-feed.ts`, parseFeedLinks, page, (text) => parseFeedLinks(text, pageUrl)),
+    reader(`${feedDocument}/xml-tree.ts`, parseXml, page, parseXml),
+    reader(`${feedDocument}/opml.ts`, parseOpml, page, (text) => parseOpml(`<opml>${text}`)),
+    reader(`${feedDocument}/feed-date.ts`, parseFeedDate, page, parseFeedDate),
+    reader(`${feedDocument}/web-address.ts`, normalizeLink, header, (text) => normalizeLink(`${pageUrl}?${text}`)),
     reader('server/src/features/rss/fetch/fetch-policy.ts', parseMaxAge, header, parseMaxAge),
     reader('server/src/features/rss/rules/item-quote.ts', splitWords, rssLimits.ruleWords, splitWords),
+    reader('server/src/features/rss/search/public-pages.service.ts', parsePageName, header, parsePageName),
     reader('server/src/features/rss/search/sources.service.ts', parseAddress, header, parseAddress),
     reader('server/src/platform/files/file-response.ts', parseRange, header, (text) => parseRange(text, 100)),
     reader('server/src/platform/redact-query-params.ts', redactQueryParams, page, redactQueryParams),

@@ -2,7 +2,7 @@ import { readAdInsights } from '../ads/insights/insight-calls.ts';
 import { errors } from '../graph/errors.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
 import { selectFields } from '../graph/node-types.ts';
-import { notFoundError, requireReadablePage, requireReadablePost } from '../graph/object-access.ts';
+import { notFoundError, requirePublicPage, requireReadablePage, requireReadablePost } from '../graph/object-access.ts';
 import { readTime } from '../graph/params.ts';
 import { postNode } from '../nodes/post-nodes.ts';
 import type { Post } from '../state.ts';
@@ -18,7 +18,7 @@ export const registerReadCalls = (graph: Graph, posts: Posts) => {
 
   for (const edge of ['published_posts', 'posts', 'feed']) {
     graph.get(`/:id/${edge}`, 'posts.list', (call) => {
-      const page = requireReadablePage(call, call.id, 'pages_read_engagement');
+      const page = requirePublicPage(call, call.id, 'pages_read_engagement');
       const since = readTime(call.params, 'since') ?? 0;
       const until = readTime(call.params, 'until') ?? call.context.now;
       const matches = posts.listPublic(page.id, call.context.now).filter(({ publishAt }) => {

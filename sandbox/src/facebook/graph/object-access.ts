@@ -10,6 +10,9 @@ import { errors } from './errors.ts';
 import type { Call } from './graph-api.ts';
 import { selectFields } from './node-types.ts';
 
+/** Pages of others can be read by an app with this feature, with the token of any user. */
+export const publicContentFeature = 'Page Public Content Access';
+
 /** The page of this id, if the caller can read its content. */
 export const requireReadablePage = (
   { access, context: { state } }: Call,
@@ -21,6 +24,16 @@ export const requireReadablePage = (
   if (access.page ? access.page.id !== id : access.tasksFor(page).length === 0)
     throw errors.permissionRequired(permission);
   if (!access.hasPermission(permission)) throw errors.permissionRequired(permission);
+  return page;
+};
+
+/** The page of this id, if the caller can read its content, or everyone can and the app has the feature for that. */
+export const requirePublicPage = (call: Call, id: string, permission: string): PracticePage => {
+  const { access, context, fields } = call;
+  const page = context.state.pages.get(id);
+  const isOther = page && access.person && !access.page && access.tasksFor(page).length === 0;
+  if (!isOther || !access.app.features.includes(publicContentFeature)) return requireReadablePage(call, id, permission);
+  if (fields?.some(({ name }) => name === 'insights')) throw errors.permissionRequired('read_insights');
   return page;
 };
 
@@ -75,10 +88,10 @@ export const readObject = (call: Call, id: string): unknown => {
 
   const person = state.people.get(id);
   if (person && person.id === access.person?.id && !access.page) return selectFields(userNode, person, fields, context);
-  const page = state.pages.get(id);
+  const page = state.pages.get(id) ?? state.pages.values().find(({ username }) => username === id);
   if (page) {
     const permission = access.hasPermission('pages_show_list') ? 'pages_show_list' : 'pages_read_engagement';
-    return selectFields(pageNode, requireReadablePage(call, id, permission), fields, context);
+    return selectFields(pageNode, requirePublicPage(call, page.id, permission), fields, context);
   }
   const video = state.videos.get(id);
   if (video) {

@@ -41,6 +41,8 @@ export const homePage = (state: State): Page =>
 <ul class="cards">${state.pages.values().map((page) => renderPageCard(page, state))}</ul>
 <h2 class="part">Users</h2>
 <ul class="cards">${state.people.values().map((person) => renderPersonCard(person, state))}</ul>
+<h2 class="part">Apps</h2>
+<ul class="cards">${state.apps.values().map(({ id, name }) => html`<li><a class="card" href="/facebook/apps/${id}"><strong>${name}</strong><small>${id}</small></a></li>`)}</ul>
 <h2 class="part">Ad accounts</h2>
 <div class="scroll panel" tabindex="0" role="region" aria-label="Ad accounts"><table>
 <thead><tr><th>Name</th><th>ID</th><th>Status</th><th>Payment</th><th>Pixels</th><th>Users</th></tr></thead>

@@ -24,6 +24,7 @@ import { rssRoutes } from './rss.routes.ts';
 import type { CreateDraft, FindMadePost, PlanPost } from './rules/create-draft.ts';
 import { ruleRunService } from './rules/rule-run.service.ts';
 import { ruleService } from './rules/rules.service.ts';
+import { publicPageService } from './search/public-pages.service.ts';
 import { searchService } from './search/search.service.ts';
 import { sourceService } from './search/sources.service.ts';
 import { createSiteScope } from './site-scope.ts';
@@ -40,7 +41,7 @@ type Deps = {
   safeFetch: SafeFetch;
   notify: Notify;
   findMembership: FindMembership;
-  targets: Pick<PublishTargetService, 'list' | 'withTarget'>;
+  targets: Pick<PublishTargetService, 'list' | 'withTarget' | 'withPerson'>;
   sites: Pick<Sites, 'service'>;
   social: Pick<Social, 'access' | 'planPost' | 'findPlannedPost'>;
   createDraft: CreateDraft;
@@ -70,7 +71,7 @@ export const createRss = (deps: Deps) => {
     pages: createPageRequests(deps),
   };
   const fetches = fetchService(shared);
-  const sources = sourceService({ ...shared, fetches });
+  const sources = sourceService({ ...shared, fetches, publicPages: publicPageService(shared) });
   const channels = channelService(shared);
   const feeds = feedService({ ...shared, sources, fetches });
   const favorites = favoriteService(shared);

@@ -37,10 +37,11 @@ export const rssSources = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** The public id, the same in all channels. */
     guid: text().notNull(),
-    /** The URL; of a Facebook page `facebook:<business>:<page>`, because it is read with the business's connection. */
+    /** The URL; of a Facebook page see `pageAddress`. */
     address: text().notNull(),
-    /** Of a Facebook page; null for a URL. */
+    /** Of a Facebook page, which is read with the business's connections; null for a URL. */
     businessId: integer().references(() => businesses.id, { onDelete: 'cascade' }),
+    /** Of a connected Facebook page: only members who can use the page see its items. Null for a page of others. */
     pageId: text(),
     /** In the directory: its items can be found by every business. */
     isDirectory: boolean().notNull().default(false),

@@ -8,6 +8,7 @@ import type { FeedFailure, FeedRequests, FeedResponse } from './feed-request.ts'
 import { fetchPolicy, retryDelayMs } from './fetch-policy.ts';
 import type { HostKeys } from './host-key.ts';
 import { itemStore } from './items.store.ts';
+import { pageOf } from './page-address.ts';
 import type { PageRequests } from './page-request.ts';
 import { createRequestedFetches } from './requested-fetches.ts';
 import { createSaveBatches } from './save-batches.ts';
@@ -47,12 +48,14 @@ export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostK
   const saveFetched = createSaveFetched({ db, now, fraction, jobs, hostKeys });
   const batches = createSaveBatches({ save: saveFetched, wait: () => sleep(batchWaitMs), maxSize: batchSize });
 
-  const request = (source: SourceRow): Promise<FeedResponse> =>
-    source.businessId !== null && source.pageId !== null
-      ? pages.fetch(source.businessId, source.pageId, source.bodyHash)
+  const request = (source: SourceRow): Promise<FeedResponse> => {
+    const page = pageOf(source);
+    return page
+      ? pages.fetch(page, source.bodyHash)
       : feeds.fetch(source.address, source, async () =>
           source.fetchedAt === null ? [] : itemStore(db).listHashes(source.id, knownHashes),
         );
+  };
 
   /** Other businesses may have the feed, too: requests of one member don't postpone its next fetch. */
   const saveRequestedFailure = async (tx: Tx, source: SourceRow, failed: FeedFailure) => {

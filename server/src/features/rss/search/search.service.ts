@@ -5,6 +5,7 @@ import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import { itemListStore } from '../channels/item-lists.store.ts';
 import { type Directory, presentEntry } from '../directory/directory.ts';
 import { itemStore } from '../fetch/items.store.ts';
+import { pageOf, pageUrl } from '../fetch/page-address.ts';
 import { type SourceRow, sourceStore } from '../fetch/sources.store.ts';
 import { presentItem } from '../presenter.ts';
 import type { SourceScope } from '../source-scope.ts';
@@ -17,6 +18,12 @@ export type SearchService = ReturnType<typeof searchService>;
 const maxReadLinks = 3;
 const maxEntries = 50;
 
+/** A page that wasn't read. */
+const presentPage = (id: string, title: string): FoundFeed => ({
+  ...{ title, address: pageUrl(id), items: null },
+  ...{ source_type: 'facebook_page', source_id: id, site: '', category: null, language: '' },
+});
+
 /** Finds sources and items. What can't be found is an error for the feed error area, not a failed call. */
 export const searchService = ({ db, now, sources, sourceScope, directory }: Deps) => {
   const listItems = async (business: BusinessContext, sourceIds: number[], search = '') => {
@@ -28,10 +35,10 @@ export const searchService = ({ db, now, sources, sourceScope, directory }: Deps
     const entry = directory.findByAddress(source.address);
     const items = await itemStore(db).countAll(source.id);
     if (entry) return presentEntry(entry, items);
-    const isPage = source.pageId !== null;
+    const page = pageOf(source);
     return {
-      ...{ title: source.title || source.address, address: isPage ? source.site : source.address, items },
-      ...{ source_type: isPage ? 'facebook_page' : 'rss', source_id: source.pageId ?? source.address },
+      ...{ title: source.title || source.address, address: page ? source.site : source.address, items },
+      ...{ source_type: page ? 'facebook_page' : 'rss', source_id: page?.pageId ?? source.address },
       ...{ site: source.site, category: null, language: '' },
     };
   };
@@ -73,17 +80,22 @@ export const searchService = ({ db, now, sources, sourceScope, directory }: Deps
     return showSources(business, [source]);
   };
 
+  /** The first page of others is read, to show that the network lets our app read them. */
   const searchPages = async (business: BusinessContext, text: string): Promise<SearchResult> => {
-    const pages = await sources.listPages(business);
-    const byId = pages.find(({ remoteId }) => remoteId === text);
-    if (byId) return showSources(business, [await sources.openPage(business, text)]);
-    const matches = pages.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
-    if (matches.length === 0) return { error: rssMessages.noAccess };
-    const feeds = matches.map(({ name, remoteId }) => ({
-      ...{ title: name, address: `https://www.facebook.com/${remoteId}`, items: null },
-      ...{ source_type: 'facebook_page' as const, source_id: remoteId, site: '', category: null, language: '' },
-    }));
-    return { feeds, items: [] };
+    const { own, others, error } = await sources.findPages(business, text);
+    const [only] = own;
+    if (only && only.remoteId === text) return showSources(business, [await sources.openPage(business, only)]);
+    const [first, ...rest] = others;
+    const opened = first && (await sources.openPublicPage(business, first));
+    const ownFeeds = own.map(({ remoteId, name }) => presentPage(remoteId, name));
+    if (opened?.kind === 'source')
+      return showSources(
+        business,
+        [opened.source],
+        [...ownFeeds, ...rest.map(({ id, name }) => presentPage(id, name))],
+      );
+    if (ownFeeds.length > 0) return { feeds: ownFeeds, items: [] };
+    return { error: opened?.kind === 'error' ? opened.error : error };
   };
 
   const searchText = async (business: BusinessContext, text: string): Promise<SearchResult> => {

@@ -1,15 +1,19 @@
+import type { PublicPage } from '@fanfare/connectors/ports/pages/public-pages';
 import { rssMessages, type SourceQuery } from '@fanfare/contract/rss/rss';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import { newUuid, type RandomBytes } from '../../../platform/random.ts';
-import type { AccountAccessService } from '../../social/index.ts';
+import type { Target } from '../../connections/index.ts';
 import type { Directory, DirectoryEntry } from '../directory/directory.ts';
 import { resolveUrl } from '../feed-document/web-address.ts';
 import type { FeedRequests, FeedResponse } from '../fetch/feed-request.ts';
 import type { FetchService } from '../fetch/fetch.service.ts';
 import type { HostKeys } from '../fetch/host-key.ts';
+import { pageAddress } from '../fetch/page-address.ts';
+import type { PageRequests } from '../fetch/page-request.ts';
 import { type SourceRow, sourceStore } from '../fetch/sources.store.ts';
+import type { PublicPageService } from './public-pages.service.ts';
 
 type Deps = {
   db: Db;
@@ -19,7 +23,8 @@ type Deps = {
   fetches: Pick<FetchService, 'fetchNow' | 'saveFirst'>;
   hostKeys: HostKeys;
   directory: Directory;
-  access: Pick<AccountAccessService, 'get' | 'list'>;
+  pages: PageRequests;
+  publicPages: PublicPageService;
 };
 export type SourceService = ReturnType<typeof sourceService>;
 
@@ -46,8 +51,9 @@ export const parseAddress = (text: string): string => {
   return resolveUrl(/^[a-z][a-z0-9+.-]{0,20}:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`, undefined);
 };
 
-/** Finds what users name: feeds at addresses, entries of the directory, connected Facebook pages. */
-export const sourceService = ({ db, now, random, feeds, fetches, hostKeys, directory, access }: Deps) => {
+/** Finds what users name: feeds at addresses, entries of the directory, Facebook pages. */
+export const sourceService = (deps: Deps) => {
+  const { db, now, random, feeds, fetches, hostKeys, directory, pages, publicPages } = deps;
   const insertSource = async (fields: Partial<SourceRow> & { address: string; host: string }): Promise<SourceRow> => {
     const [row] = await db.transaction((tx) =>
       sourceStore(tx).insertMissing([{ guid: newUuid(random), createdAt: now(), ...fields }]),
@@ -104,33 +110,53 @@ export const sourceService = ({ db, now, random, feeds, fetches, hostKeys, direc
     return refetch(source);
   };
 
-  const openPage = async (business: BusinessContext, pageId: string): Promise<SourceRow> => {
-    const page = await access.get(business, 'facebook', pageId);
-    const address = `facebook:${business.id}:${page.remoteId}`;
-    const fields = { address, host: address, businessId: business.id, pageId: page.remoteId, title: page.name };
-    return refetch(await insertSource(fields));
+  const openPage = async ({ id: businessId }: BusinessContext, { remoteId: pageId, name }: Target) => {
+    const address = pageAddress({ businessId, pageId, isPublic: false });
+    return refetch(await insertSource({ address, host: address, businessId, pageId, title: name }));
+  };
+
+  /** A page of others, kept only once it could be read. */
+  const openPublicPage = async (business: BusinessContext, { id: pageId, name }: PublicPage): Promise<Inspection> => {
+    const page = { businessId: business.id, pageId, isPublic: true };
+    const address = pageAddress(page);
+    const known = await sourceStore(db).findByAddress(address);
+    if (known && isFresh(known)) return { kind: 'source', source: known };
+    const response = await pages.fetch(page, null);
+    if (response.kind === 'failed') return { kind: 'error', error: response.problem };
+    if (response.kind !== 'feed') return { kind: 'error', error: rssMessages.feedNotReadable };
+    const source = await insertSource({ address, host: address, businessId: business.id, title: name });
+    await fetches.saveFirst(source, response);
+    return { kind: 'source', source: (await sourceStore(db).find(source.id)) ?? source };
+  };
+
+  const openNamedPage = async (business: BusinessContext, text: string): Promise<Inspection> => {
+    const { own, others, error } = await publicPages.find(business, text);
+    if (own[0]) return { kind: 'source', source: await openPage(business, own[0]) };
+    return others[0] ? openPublicPage(business, others[0]) : { kind: 'error', error };
+  };
+
+  const openAddress = async (text: string): Promise<Inspection> => {
+    const found = await inspect(text);
+    const [link] = found.kind === 'links' ? found.links : [];
+    return link ? inspect(link.address) : found;
   };
 
   return {
     inspect,
     openEntry,
     openPage,
-
-    /** Connected pages the member can use. */
-    listPages: async (business: BusinessContext) =>
-      (await access.list(business)).filter(({ network }) => network === 'facebook'),
+    openPublicPage,
+    findPages: publicPages.find,
 
     /** The source to add to a channel; of a page with feeds its first one. */
     open: async (business: BusinessContext, { source_id, source_type }: SourceQuery): Promise<SourceRow> => {
-      if (source_type === 'facebook_page') return openPage(business, source_id);
       if (source_type === 'directory') {
         const entry = directory.find(source_id);
         if (!entry) throw new Problem('not-found');
         return openEntry(entry);
       }
-      const found = await inspect(source_id);
-      const [link] = found.kind === 'links' ? found.links : [];
-      const opened = link ? await inspect(link.address) : found;
+      const isPage = source_type === 'facebook_page';
+      const opened = isPage ? await openNamedPage(business, source_id) : await openAddress(source_id);
       if (opened.kind === 'source') return opened.source;
       const message = opened.kind === 'error' ? opened.error : rssMessages.notAFeed;
       throw new Problem('feed-not-readable', { message, fields: [{ path: 'source_id', message }] });

@@ -1,26 +1,46 @@
 import { Loader } from '@mantine/core';
+import { useState } from 'react';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import { AccountSelect } from '../../social/index.tsx';
 import { FeedErrorArea } from './feed-error-area.tsx';
 import { FoundFeeds } from './found-feeds.tsx';
+import { SourceForm } from './source-form.tsx';
 import classes from './sources.module.css';
 import type { AddFeed } from './use-add-feed.ts';
 import { useSourceSearch } from './use-source-search.ts';
 
-/** The posts of a connected Facebook page. */
+/** The posts of a connected Facebook page, or of another one. */
 export function PageSearch({ add }: { add: AddFeed }) {
-  const { sourceId, isSearching, result, error, find } = useSourceSearch('facebook_page');
+  const [pageId, setPageId] = useState<string | null>(null);
+  const { isSearching, result, error, find } = useSourceSearch('facebook_page');
+  const findPage = (text: string, chosen: string | null) => {
+    setPageId(chosen);
+    find(text);
+  };
   return (
     <>
       <AccountSelect
         network="facebook"
         label="Facebook page"
-        value={sourceId || null}
-        onChange={(id) => id && find(id)}
+        value={pageId}
+        onChange={(id) => id && findPage(id, id)}
+      />
+      <SourceForm
+        label="Another page"
+        description="The address or name of a page. Facebook has to let this app read pages that aren’t connected."
+        placeholder="https://www.facebook.com/example"
+        isBusy={isSearching}
+        onFind={(text) => findPage(text, null)}
       />
       {isSearching && <Loader size="sm" aria-label="Loading posts" />}
       <FeedErrorArea error={error} />
       {result && !isSearching && <FoundFeeds feeds={result.feeds} add={add} />}
-      <p className={classes.none}>Connected pages of your business. Facebook doesn’t let us read other pages.</p>
+      <p className={classes.none}>
+        Is it your page?{' '}
+        <TextLink to="/user/account" hash="social" inherit underline="always">
+          Connect Facebook
+        </TextLink>
+      </p>
     </>
   );
 }
