@@ -53,12 +53,13 @@ export type NotificationPromotion = z.output<typeof NotificationPromotion>;
 export const noNotification = { enabled: false, message: '', link: '', site_ids: [] };
 
 /** Kinds of parts. A feature with parts declares a campaign source for its kind. */
-export const partKinds = ['contest', 'post', 'share'] as const;
+export const partKinds = ['contest', 'post', 'share', 'locker'] as const;
 export type PartKind = (typeof partKinds)[number];
 export const partKindLabels: Record<PartKind, string> = {
   contest: 'Contests',
   post: 'Site posts',
   share: 'Social posts',
+  locker: 'Content lockers',
 };
 
 export const PartRef = z.strictObject({ kind: z.enum(partKinds), id: z.string().min(1).max(100) });
@@ -145,7 +146,7 @@ export const campaigns = calls({
   },
   'GET /campaign/parts': {
     summary:
-      'List what a campaign can consist of: my latest contests, posts and social posts, or those that match a search',
+      'List what a campaign can consist of: my latest contests, posts, social posts and content lockers, or those that match a search',
     ...byRoleOrAdmin,
     query: z.strictObject({ campaign_id: id.optional(), search: z.string().trim().max(200).default('') }),
     returns: z.object({

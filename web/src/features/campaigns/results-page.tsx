@@ -34,7 +34,7 @@ export function ResultsPage() {
           </TextLink>
         }
       >
-        Add contests or posts to this campaign to see what they achieve.
+        Add contests, posts or content lockers to this campaign to see what they achieve.
       </EmptyState>
     );
   return (

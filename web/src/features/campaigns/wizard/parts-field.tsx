@@ -40,7 +40,7 @@ export function PartsField({ campaignId, onAdd, ...props }: Props) {
   return (
     <FieldFrame field={field}>
       <div className={classes.choices}>
-        <SearchBox label="Search contests and posts" value={search} onSearch={setSearch} />
+        <SearchBox label="Search parts" value={search} onSearch={setSearch} />
         <p className={classes.quiet} aria-live="polite">
           {chosen.length === 0 ? 'Nothing chosen yet.' : `${chosen.length} chosen.`} You can add more at any time.
         </p>
