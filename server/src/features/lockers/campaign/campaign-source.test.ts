@@ -80,10 +80,9 @@ test('locker of another business or a made-up id → 404; a viewer of lockers ca
     expect((await save(locker.owner, [part])).status).toBe(404);
   const id = await create(locker.owner, [locker.id]);
   const viewer = await createMember(app, locker, { campaigns: 'editor', content_locker: 'viewer' });
-  expect([
-    (await save(viewer, [locker.id], { id })).status,
-    (await save(viewer, [], { id })).status,
-  ]).toEqual([200, 403]);
+  expect([(await save(viewer, [locker.id], { id })).status, (await save(viewer, [], { id })).status]).toEqual([
+    200, 403,
+  ]);
   const outsider = await createMember(app, locker, { campaigns: 'editor' });
   expect(await lockerGroup(`/campaign/${id}/results`, outsider)).toBeUndefined();
   expect((await save(outsider, [], { id })).status).toBe(200);
