@@ -38,7 +38,7 @@ export const lockerCampaignSource = ({ db }: { db: Db }) => ({
     };
   },
 
-  summarize: async (businessId: number, campaignId: number) => {
+  summarize: async ({ id: businessId }: BusinessContext, campaignId: number) => {
     const ids = (await campaignLockerStore(db).list(businessId, campaignId)).map(({ id }) => id);
     const { impressions, unlocks, verified } = await figureStore(db).sumAll(ids);
     return [
