@@ -1,6 +1,6 @@
 import { needsAds } from '@fanfare/contract/ad-profiles/needs';
 import type { CampaignPart } from '@fanfare/contract/campaigns/campaigns';
-import { addDays } from '@fanfare/contract/insights/ranges';
+import { addDays, type ReportPreset } from '@fanfare/contract/insights/ranges';
 import { reportNetworks } from '@fanfare/contract/insights/report';
 import { type AdRunState, statusClass, statusText } from '@fanfare/contract/insights/statuses';
 import { networkLabels } from '@fanfare/contract/networks/names';
@@ -23,6 +23,8 @@ type Found = { account: AdAccountRow; object: AdCampaign };
 type Figure = { label: string; value: number; currency?: string };
 
 const microsPerUnit = 1_000_000;
+/** Of the report that a part links to: the longest one, because the sums are of all days. */
+const daterange: ReportPreset = 'last_12_months';
 const failedStates: readonly AdRunState[] = ['disapproved', 'no-payment-method', 'undeclared'];
 
 const idOf = ({ account, object }: Found): string => `${account.network}:${account.remoteId}:${object.remoteId}`;
@@ -145,7 +147,7 @@ const toneOf = (isActive: boolean, state: AdRunState): CampaignPart['tone'] => {
 const present = (found: Found): CampaignPart => {
   const { account, object } = found;
   const network = reportNetworks.find((each) => networkNameOf[each] === account.network) ?? 'facebook';
-  const view = new URLSearchParams({ account: account.remoteId, level: 'campaign', search: object.name });
+  const view = new URLSearchParams({ account: account.remoteId, level: 'campaign', search: object.name, daterange });
   return {
     ...{ kind: 'ad', id: idOf(found), title: object.name, place: `${networkLabels[account.network]}, ${account.name}` },
     status: statusText(network, object.state),
