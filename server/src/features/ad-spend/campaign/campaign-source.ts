@@ -83,7 +83,8 @@ export const adCampaignSource = ({ db, now, kept }: Deps) => {
 
     listParts: async (business: BusinessContext, campaignId: number): Promise<CampaignPart[]> => {
       const found = await findOfCampaign(business, campaignId);
-      return [...new Map(found.map((each) => [idOf(each), present(each)])).values()];
+      const parts = [...new Map(found.map((each) => [idOf(each), present(each)])).values()];
+      return parts.toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0));
     },
 
     prepareParts: async (business: BusinessContext, ids: readonly string[]) => {
