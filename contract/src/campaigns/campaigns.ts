@@ -53,13 +53,17 @@ export type NotificationPromotion = z.output<typeof NotificationPromotion>;
 export const noNotification = { enabled: false, message: '', link: '', site_ids: [] };
 
 /** Kinds of parts. A feature with parts declares a campaign source for its kind. */
-export const partKinds = ['contest', 'post', 'share'] as const;
+export const partKinds = ['contest', 'post', 'share', 'locker', 'ad'] as const;
 export type PartKind = (typeof partKinds)[number];
 export const partKindLabels: Record<PartKind, string> = {
   contest: 'Contests',
   post: 'Site posts',
   share: 'Social posts',
+  locker: 'Content lockers',
+  ad: 'Ad campaigns',
 };
+/** What starting and pausing a campaign doesn’t change, where people may expect it. */
+export const partKindNotes: Partial<Record<PartKind, string>> = { ad: 'Pausing this campaign doesn’t pause its ads.' };
 
 export const PartRef = z.strictObject({ kind: z.enum(partKinds), id: z.string().min(1).max(100) });
 export type PartRef = z.output<typeof PartRef>;
@@ -118,7 +122,8 @@ export const CampaignRow = Campaign.pick({ id: true, name: true, campaign_status
 });
 export type CampaignRow = z.output<typeof CampaignRow>;
 
-const Figure = z.object({ label: z.string(), value: z.number() });
+/** With a currency, `value` is money in its units. */
+const Figure = z.object({ label: z.string(), value: z.number(), currency: z.string().optional() });
 export const PartResults = z.object({
   kind: z.enum(partKinds),
   label: z.string(),
@@ -145,7 +150,7 @@ export const campaigns = calls({
   },
   'GET /campaign/parts': {
     summary:
-      'List what a campaign can consist of: my latest contests, posts and social posts, or those that match a search',
+      'List what a campaign can consist of: my latest contests, posts, social posts, content lockers and ad campaigns, or those that match a search',
     ...byRoleOrAdmin,
     query: z.strictObject({ campaign_id: id.optional(), search: z.string().trim().max(200).default('') }),
     returns: z.object({

@@ -43,7 +43,7 @@ export const adInsightsSource = ({ db, kept }: Deps) => ({
     if (chosen.length === 0) throw new Problem('not-found', { message: dashboardMessages.adAccountUnknown });
     const readOnce = chosen.filter(({ readFrom }) => readFrom !== null);
     if (!business || readOnce.length === 0) return { ...noFigures, notice: 'ads-not-read-yet' };
-    const parts = await listParts(db, business.id, readOnce);
+    const parts = await listAccountParts(db, business.id, readOnce);
     const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
     const before = previousRange(range);
     const figures = await adSpendQueries(db).figuresByDay(
@@ -79,11 +79,16 @@ export const adInsightsSource = ({ db, kept }: Deps) => ({
   },
 });
 
-const listAccounts = async (kept: Deps['kept'], business: BusinessContext | null): Promise<AdAccountRow[]> =>
+/** The accounts that a member can use. */
+export const listAccounts = async (kept: Deps['kept'], business: BusinessContext | null): Promise<AdAccountRow[]> =>
   business ? (await kept.listUsable(business, visibleNetworks(business))).map(({ row }) => row) : [];
 
 /** The accounts' rows with those of an earlier currency or zone, which have their earlier days. */
-const listParts = async (db: Db, businessId: number, accounts: readonly AdAccountRow[]): Promise<AdAccountRow[]> =>
+export const listAccountParts = async (
+  db: Db,
+  businessId: number,
+  accounts: readonly AdAccountRow[],
+): Promise<AdAccountRow[]> =>
   (await adSpendQueries(db).listEverOfBusinesses([businessId])).filter((part) =>
     accounts.some(({ network, remoteId }) => network === part.network && remoteId === part.remoteId),
   );

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { businesses } from '../business/business.tables.ts';
 import type { AdNetworkName } from '../connections/index.ts';
 
@@ -37,6 +37,25 @@ export const adAlerts = pgTable(
     toldAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.businessId, table.network, table.remoteId, table.kind, table.subject] })],
+);
+
+/** Ad campaigns that belong to a campaign. By the network's ids: an account that changes its currency gets new rows. */
+export const campaignAds = pgTable(
+  'campaign_ads',
+  {
+    businessId: businessId(),
+    network: text().$type<AdNetworkName>().notNull(),
+    /** Of the ad account. */
+    accountRemoteId: text().notNull(),
+    /** Of the ad campaign. */
+    remoteId: text().notNull(),
+    /** The campaign it belongs to, of another feature. */
+    campaignId: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.network, table.accountRemoteId, table.remoteId] }),
+    index('campaign_ads_campaign').on(table.campaignId),
+  ],
 );
 
 export type LimitAlert = 'limit-ahead' | 'limit-near' | 'limit-reached';

@@ -62,7 +62,7 @@ const findIncidents = ({ status, hasPayment }: AdAccountCondition, objects: read
   };
 };
 
-const reportPaths = {
+export const reportPaths = {
   facebook: '/facebook/ads/insights',
   google: '/google/ads/insights',
   'native-ads': '/nativeads/ads/insights',

@@ -5,11 +5,14 @@ import type { Audit } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
 import { accountSynced, type KeptAccounts } from '../insights/index.ts';
 import type { Notify } from '../notifications/index.ts';
+import { campaignRemoved } from '../promotions/index.ts';
 import { accountPaceService } from './account-pace.service.ts';
 import { adInsightsSource } from './ad-insights-source.ts';
 import { adSpendRoutes } from './ad-spend.routes.ts';
 import { adSpendService } from './ad-spend.service.ts';
 import { adSpendStore } from './ad-spend.store.ts';
+import { campaignAdStore } from './campaign/campaign-ads.store.ts';
+import { adCampaignSource } from './campaign/campaign-source.ts';
 import { incidentAlertService } from './incident-alerts.service.ts';
 import { limitAlertService } from './limit-alerts.service.ts';
 import { spendReport } from './spend-report.service.ts';
@@ -40,6 +43,12 @@ export const createAdSpend = (deps: Deps) => {
     putLimit: adSpendStore(deps.db).putLimit,
     routes: adSpendRoutes(adSpendService({ ...deps, paces })),
     dashboardSources: [adInsightsSource(deps)],
-    events: [on(accountSynced, 'ad-spend.check-account', ({ data }) => checkAccount(data.accountId))],
+    campaignSources: [adCampaignSource(deps)],
+    events: [
+      on(accountSynced, 'ad-spend.check-account', ({ data }) => checkAccount(data.accountId)),
+      on(campaignRemoved, 'ad-spend.leave-campaign', ({ data: { businessId, campaignId } }) =>
+        campaignAdStore(deps.db).leave(businessId, campaignId),
+      ),
+    ],
   };
 };

@@ -72,7 +72,7 @@ export const createCampaignParts = (sources: readonly CampaignSource[]) => {
       Promise.all(
         visible(business).map(async (source) => ({
           ...{ kind: source.kind, label: partKindLabels[source.kind] },
-          figures: await source.summarize(business.id, campaignId),
+          figures: await source.summarize(business, campaignId),
           parts: await source.listParts(business, campaignId),
         })),
       ),

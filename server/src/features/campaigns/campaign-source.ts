@@ -3,7 +3,8 @@ import type { Need } from '@fanfare/contract/kit/permission';
 import type { Tx } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
 
-export type Figure = { label: string; value: number };
+/** With a currency, `value` is money in its units. */
+export type Figure = { label: string; value: number; currency?: string };
 
 /** What visitors see of a part in the widgets of its campaign. */
 export type PublicPart = {
@@ -34,8 +35,8 @@ export type CampaignSource = {
    * can't see → `not-found`.
    */
   prepareParts: (business: BusinessContext, ids: readonly string[]) => Promise<ReplaceParts>;
-  /** Sums over all parts of the campaign. */
-  summarize: (businessId: number, campaignId: number) => Promise<Figure[]>;
+  /** Sums over all parts of the campaign; of money, over those that the member can see. */
+  summarize: (business: BusinessContext, campaignId: number) => Promise<Figure[]>;
   /** Public parts, newest first. */
   listPublic: (businessId: number, campaignId: number, limit: number) => Promise<PublicPart[]>;
 };

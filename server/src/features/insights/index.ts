@@ -40,7 +40,7 @@ export {
 } from './reports/filter-uses.ts';
 export type { FilterService, FoundFilter } from './reports/filters.service.ts';
 export { levelOf, networkNameOf } from './reports/report-query.ts';
-export type { AccountDay, AdObjectState } from './spend.store.ts';
+export type { AccountDay, AdCampaign, AdObjectState } from './spend.store.ts';
 export { adSpendQueries } from './spend-queries.ts';
 
 type Deps = {

@@ -1,8 +1,12 @@
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { spendStore } from './spend.store.ts';
 
-/** What kept accounts spent and which of their ads can't run, for other features. */
+/** What kept accounts and their ad campaigns spent and which of their ads can't run, for other features. */
 export const adSpendQueries = (db: Db | Tx) => {
   const { listByBusiness, listEverOfBusinesses, figuresByDay, listInState } = spendStore(db);
-  return { listByBusiness, listEverOfBusinesses, figuresByDay, listInState };
+  const { listAdCampaigns, findAdCampaigns, sumAdCampaigns } = spendStore(db);
+  return {
+    ...{ listByBusiness, listEverOfBusinesses, figuresByDay, listInState },
+    ...{ listAdCampaigns, findAdCampaigns, sumAdCampaigns },
+  };
 };

@@ -19,6 +19,8 @@ export const lockers = pgTable(
     /** Random, in embed codes: a visitor can't count the lockers of the installation. */
     publicId: text().notNull(),
     name: text().notNull(),
+    /** The campaign it belongs to, of a neighboring feature. */
+    campaignId: integer(),
     options: jsonb().$type<LockerOptions>().notNull(),
     facebookStandIn: text().$type<FacebookStandIn>().notNull(),
     twitterStandIn: text().$type<TwitterStandIn>().notNull(),
@@ -49,5 +51,6 @@ export const lockers = pgTable(
       .on(table.businessId, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
     textIndex('lockers_text', table.name),
+    index('lockers_campaign').on(table.campaignId).where(sql`campaign_id is not null`),
   ],
 );

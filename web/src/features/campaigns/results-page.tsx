@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Output, query } from '../../lib/api.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatCurrency, formatNumber } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -34,7 +34,7 @@ export function ResultsPage() {
           </TextLink>
         }
       >
-        Add contests or posts to this campaign to see what they achieve.
+        Add contests, posts, content lockers or ad campaigns to this campaign to see what they achieve.
       </EmptyState>
     );
   return (
@@ -52,10 +52,10 @@ function ResultGroup({ group: { label, figures, parts } }: { group: Group }) {
   return (
     <Section title={label} lead="Totals of all parts so far.">
       <dl className={classes.figures}>
-        {figures.map(({ label: name, value }) => (
-          <div key={name}>
+        {figures.map(({ label: name, value, currency }) => (
+          <div key={`${name} ${currency}`}>
             <dt>{name}</dt>
-            <dd>{formatNumber(value)}</dd>
+            <dd>{currency ? formatCurrency(value, currency) : formatNumber(value)}</dd>
           </div>
         ))}
       </dl>
@@ -70,10 +70,16 @@ function ResultGroup({ group: { label, figures, parts } }: { group: Group }) {
   );
 }
 
+/** The path of a link, and its query as the router takes it. */
+const toTarget = (link: string) => {
+  const [to = '', search] = link.split('?');
+  return { to, search: Object.fromEntries(new URLSearchParams(search)) };
+};
+
 const PartRow = ({ part: { title, place, status, tone, at, link } }: { part: Part }) => (
   <li>
     <div className={classes.partText}>
-      <Link to={link} className={classes.partTitle}>
+      <Link {...toTarget(link)} className={classes.partTitle}>
         {title}
       </Link>
       <span className={classes.quiet}>

@@ -53,7 +53,7 @@ export const contestCampaignSource = ({ db, now, origin }: Deps) => {
       };
     },
 
-    summarize: async (businessId: number, campaignId: number) => {
+    summarize: async ({ id: businessId }: BusinessContext, campaignId: number) => {
       const store = campaignContestStore(db);
       const contests = await store.list(businessId, campaignId);
       const ids = contests.map(({ id }) => id);

@@ -69,6 +69,15 @@ export const figureStore = (db: Db | Tx) => ({
     return new Map(rows.map(({ lockerId, ...sums }) => [lockerId, sums]));
   },
 
+  /** Of several lockers together, over all kept days. */
+  sumAll: async (lockerIds: readonly number[]): Promise<LockerFigures> => {
+    const [row] = await db
+      .select(figures)
+      .from(lockerDays)
+      .where(inArray(lockerDays.lockerId, [...lockerIds]));
+    return row ?? { impressions: 0, unlocks: 0, verified: 0 };
+  },
+
   sum: async (lockerId: number, since: string, page?: string): Promise<LockerFigures> => {
     const [row] = await db
       .select(figures)

@@ -138,7 +138,7 @@ export const postCampaignSource = ({ db, now, sites, social, deliveries }: Deps)
       return (tx: Tx, campaignId: number) => replaceParts(tx, business.id, siteIds, campaignId, ids);
     },
 
-    summarize: async (businessId: number, campaignId: number) => {
+    summarize: async ({ id: businessId }: BusinessContext, campaignId: number) => {
       const rows = await campaignPostStore(db).list(businessId, campaignId);
       const posts = await findPosts(db, [...new Set(rows.map(({ siteId }) => siteId))], {
         ...{ posts: rows, limit: rows.length },

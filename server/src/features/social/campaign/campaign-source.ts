@@ -84,7 +84,7 @@ export const shareCampaignSource = ({ db, access, deliveries, campaignShares }: 
       };
     },
 
-    summarize: async (businessId: number, campaignId: number) => {
+    summarize: async ({ id: businessId }: BusinessContext, campaignId: number) => {
       const { published, scheduled, attention } = await campaignShares.count(businessId, campaignId, 'social-posts');
       return [
         { label: 'Published', value: published },

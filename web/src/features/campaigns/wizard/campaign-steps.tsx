@@ -46,7 +46,7 @@ export const campaignSteps = ({ campaignId, apps, onAdd }: Options): WizardStep<
   {
     id: 'parts',
     label: 'Parts',
-    hint: 'Contests and posts',
+    hint: 'Contests, posts, ads',
     fields: { parts: 'Parts' },
     render: (field) => <PartsField {...field('parts')} {...{ campaignId, onAdd }} />,
   },

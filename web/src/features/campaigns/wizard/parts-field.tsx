@@ -1,5 +1,6 @@
-import { type PartRef, partKindLabels } from '@fanfare/contract/campaigns/campaigns';
+import { type PartRef, partKindLabels, partKindNotes } from '@fanfare/contract/campaigns/campaigns';
 import { Badge, Checkbox, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Output } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -24,6 +25,7 @@ export function PartsField({ campaignId, onAdd, ...props }: Props) {
   const field = useField<PartRef[] | undefined>(props);
   const [search, setSearch] = useState('');
   const [kind, setKind] = useState<string>();
+  const isNarrow = useMediaQuery('(max-width: 575px)') ?? false;
   const candidates = useCandidates(campaignId, search);
   const chosen = field.value ?? [];
   if (candidates.error) return <ErrorState error={candidates.error} onRetry={() => void candidates.refetch()} />;
@@ -40,13 +42,15 @@ export function PartsField({ campaignId, onAdd, ...props }: Props) {
   return (
     <FieldFrame field={field}>
       <div className={classes.choices}>
-        <SearchBox label="Search contests and posts" value={search} onSearch={setSearch} />
+        <SearchBox label="Search parts" value={search} onSearch={setSearch} />
         <p className={classes.quiet} aria-live="polite">
           {chosen.length === 0 ? 'Nothing chosen yet.' : `${chosen.length} chosen.`} You can add more at any time.
         </p>
         {groups.length > 1 && (
           <SegmentedControl
             aria-label="Type"
+            fullWidth={isNarrow}
+            orientation={isNarrow ? 'vertical' : 'horizontal'}
             data={groups.map((group) => ({ value: group.kind, label: group.label }))}
             value={shown?.kind}
             onChange={setKind}
@@ -69,6 +73,7 @@ function PartGroup({ group: { kind, parts, can_change }, chosen, onToggle, isSea
   return (
     <fieldset className={classes.fieldset} disabled={!can_change}>
       <legend className={classes.groupHead}>{partKindLabels[kind]}</legend>
+      {partKindNotes[kind] && <p className={classes.quiet}>{partKindNotes[kind]}</p>}
       {!can_change && <p className={classes.quiet}>You need the Publisher role to change these.</p>}
       {parts.length === 0 && <p className={classes.quiet}>{isSearch ? 'No matches found.' : 'None yet.'}</p>}
       {parts.map((part) => (

@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { campaignAds } from '../ad-spend.tables.ts';
+
+export type CampaignAd = typeof campaignAds.$inferSelect;
+type CampaignAdKey = Omit<CampaignAd, 'campaignId'>;
+
+const ofCampaign = (businessId: number, campaignId: number) =>
+  and(eq(campaignAds.businessId, businessId), eq(campaignAds.campaignId, campaignId));
+
+/** Which ad campaigns belong to which campaign. */
+export const campaignAdStore = (db: Db | Tx) => ({
+  list: (businessId: number, campaignId: number): Promise<CampaignAd[]> =>
+    db.select().from(campaignAds).where(ofCampaign(businessId, campaignId)),
+
+  /** One that belongs to another campaign changes to this one. Callers sort, so that two of them wait for each other. */
+  put: async (rows: readonly CampaignAd[]) => {
+    const { businessId, network, accountRemoteId, remoteId } = campaignAds;
+    if (rows.length > 0)
+      await db
+        .insert(campaignAds)
+        .values([...rows])
+        .onConflictDoUpdate({
+          target: [businessId, network, accountRemoteId, remoteId],
+          set: { campaignId: sql`excluded.campaign_id` },
+        });
+  },
+
+  remove: async ({ businessId, network, accountRemoteId, remoteId }: CampaignAdKey) => {
+    await db
+      .delete(campaignAds)
+      .where(
+        and(
+          ...[eq(campaignAds.businessId, businessId), eq(campaignAds.network, network)],
+          ...[eq(campaignAds.accountRemoteId, accountRemoteId), eq(campaignAds.remoteId, remoteId)],
+        ),
+      );
+  },
+
+  leave: async (businessId: number, campaignId: number) => {
+    await db.delete(campaignAds).where(ofCampaign(businessId, campaignId));
+  },
+});

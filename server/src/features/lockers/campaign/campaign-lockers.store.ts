@@ -1,0 +1,48 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { textContains } from '../../../platform/db/text-search.ts';
+import { lockers } from '../lockers.tables.ts';
+
+const columns = { id: lockers.id, publicId: lockers.publicId, name: lockers.name, updatedAt: lockers.updatedAt };
+
+const ofCampaign = (businessId: number, campaignId: number) =>
+  and(eq(lockers.businessId, businessId), eq(lockers.campaignId, campaignId));
+const areOf = (businessId: number, ids: readonly number[]) =>
+  and(eq(lockers.businessId, businessId), inArray(lockers.id, [...ids]));
+
+/** Content lockers as parts of campaigns. Visitors see nothing of it, so it is no change of the locker. */
+export const campaignLockerStore = (db: Db | Tx) => ({
+  listNewest: (businessId: number, search: string, limit: number) =>
+    db
+      .select(columns)
+      .from(lockers)
+      .where(and(eq(lockers.businessId, businessId), textContains(search, lockers.name)))
+      .orderBy(desc(lockers.id))
+      .limit(limit),
+
+  list: (businessId: number, campaignId: number) =>
+    db.select(columns).from(lockers).where(ofCampaign(businessId, campaignId)).orderBy(desc(lockers.id)),
+
+  /**
+   * The lockers that exist. Row locks until the transaction ends, in one order: two campaigns that take the same ones
+   * wait for each other instead of blocking each other.
+   */
+  lock: async (businessId: number, ids: readonly number[]): Promise<number[]> => {
+    const rows = await db
+      .select({ id: lockers.id })
+      .from(lockers)
+      .where(areOf(businessId, ids))
+      .orderBy(asc(lockers.id))
+      .for('no key update');
+    return rows.map(({ id }) => id);
+  },
+
+  /** Null: they leave their campaign. */
+  setCampaign: async (businessId: number, ids: readonly number[], campaignId: number | null) => {
+    if (ids.length > 0) await db.update(lockers).set({ campaignId }).where(areOf(businessId, ids));
+  },
+
+  leave: async (businessId: number, campaignId: number) => {
+    await db.update(lockers).set({ campaignId: null }).where(ofCampaign(businessId, campaignId));
+  },
+});
