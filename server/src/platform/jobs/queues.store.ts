@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/index.ts';
+import { rowsOf } from '../db/rows-of.ts';
 import { deadLetters } from './dead-letters.ts';
 
 export type QueueCounts = { job: string; waiting: number; planned: number; running: number; failed: number };
@@ -33,10 +34,8 @@ export const queueStore = (db: Db) => ({
    * before pg-boss has created its tables.
    */
   createMissing: async (queues: readonly { name: string; options: object }[]): Promise<void> => {
-    const { rows } = (await db.execute(sql`select to_regclass('jobs.queue') is not null as exists`)) as unknown as {
-      rows: { exists: boolean }[];
-    };
-    if (!rows[0]?.exists) return;
+    const found = await db.execute(sql`select to_regclass('jobs.queue') is not null as exists`);
+    if (!rowsOf<{ exists: boolean }>(found)[0]?.exists) return;
     await db.execute(sql`
       select jobs.create_queue(wanted.name, wanted.options)
       from (

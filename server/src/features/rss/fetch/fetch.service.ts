@@ -1,3 +1,4 @@
+import { createBatcher } from '../../../platform/batching.ts';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
@@ -11,8 +12,7 @@ import { itemStore } from './items.store.ts';
 import { pageOf } from './page-address.ts';
 import type { PageRequests } from './page-request.ts';
 import { createRequestedFetches } from './requested-fetches.ts';
-import { createSaveBatches } from './save-batches.ts';
-import { createSaveFetched } from './save-fetched.ts';
+import { createSaveFetched, type Fetched } from './save-fetched.ts';
 import { type SourceRow, sourceStore } from './sources.store.ts';
 
 type Deps = {
@@ -31,7 +31,7 @@ export type FetchService = ReturnType<typeof fetchService>;
 const concurrency = 32;
 /** Results are saved together: a transaction per feed would take longer than reading the feed. */
 const batchSize = 16;
-const batchWaitMs = 100;
+const batchIntervalMs = 100;
 /** Most documents have fewer items. */
 const knownHashes = 100;
 /** Below the job's timeout. */
@@ -46,7 +46,13 @@ export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostK
   const leaseUntil = () => new Date(now().getTime() + fetchPolicy.leaseMs);
 
   const saveFetched = createSaveFetched({ db, now, fraction, jobs, hostKeys });
-  const batches = createSaveBatches({ save: saveFetched, wait: () => sleep(batchWaitMs), maxSize: batchSize });
+  const saveTogether = createBatcher(
+    async (batch: readonly Fetched[]) => {
+      await saveFetched(batch);
+      return batch;
+    },
+    { maxBatchSize: batchSize, intervalMs: batchIntervalMs },
+  );
 
   const request = (source: SourceRow): Promise<FeedResponse> => {
     const page = pageOf(source);
@@ -88,11 +94,16 @@ export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostK
     });
 
   /** Only with the token of the claim. Fetches that users wait for are saved at once. */
-  const save = (source: SourceRow, token: string, response: FeedResponse, isRequested: boolean): Promise<void> => {
+  const save = async (
+    source: SourceRow,
+    token: string,
+    response: FeedResponse,
+    isRequested: boolean,
+  ): Promise<void> => {
     if (response.kind === 'page') return saveFailed(source, token, pageFailure, isRequested);
     if (response.kind === 'failed') return saveFailed(source, token, response, isRequested);
     const fetched = { source, token, response };
-    return isRequested ? saveFetched([fetched]) : batches.add(fetched);
+    await (isRequested ? saveFetched([fetched]) : saveTogether(fetched));
   };
 
   /** A bug that one document shows must not stop the others, nor repeat every minute, nor hold the host. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, min, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
+import { isAnyOf, unnestColumns } from '../../../platform/db/unnest-columns.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { rssFeeds, rssHosts, rssPreviews, rssSources } from '../rss.tables.ts';
 import { fetchPolicy } from './fetch-policy.ts';
@@ -91,7 +91,7 @@ export const sourceStore = (db: Db | Tx) => ({
       : db
           .select()
           .from(rssSources)
-          .where(sql`${rssSources.id} = any(${sql.param(ids)}::int[])`);
+          .where(isAnyOf(rssSources.id, ids, 'int'));
   },
 
   /** Claims a source for a fetch that a user waits for. A fetch that runs saves nothing then. */
