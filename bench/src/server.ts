@@ -10,10 +10,12 @@ import { cpuMs } from './cpu-time.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The arguments of Node in `npm start`, before the file. */
-const startFlags: string[] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  .scripts.start.split(' ')
-  .filter((word: string) => word.startsWith('--'));
+/** `npm start` as words: variables of the environment, Node, its flags, the file. */
+const startWords: string[] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.split(' ');
+const startFlags = startWords.filter((word) => word.startsWith('--'));
+const startVariables = Object.fromEntries(
+  startWords.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')),
+);
 
 type Deps = {
   dataFolder: string;
@@ -36,6 +38,7 @@ export const startServer = async ({
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const child = startNode([...startFlags, ...nodeArgs, join(checkout, 'server/src/main/start.ts')], {
+    ...startVariables,
     PORT: String(port),
     PUBLIC_URL: origin,
     SANDBOX_PORT: '0',
