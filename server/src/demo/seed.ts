@@ -89,14 +89,17 @@ export const seedDemo = async (deps: Deps) => {
   await seedUsers(deps);
   await seedBusiness(deps);
   const isNewSite = await seedSite(deps);
-  await seedAccounts(deps);
+  // Accounts and feeds wait for the practice networks; the rest is stored meanwhile.
+  await Promise.all([seedAccounts(deps), isNewSite && seedRss(deps), isNewSite && seedContent(deps)]);
   if (!isNewSite) return;
-  await seedCampaign(deps);
   await seedLockers(deps);
+  await seedLeads(deps);
+};
+
+const seedContent = async (deps: Deps) => {
+  await seedCampaign(deps);
   await seedAiUsage(deps);
   await seedBulkAi(deps);
-  await seedRss(deps);
-  await seedLeads(deps);
 };
 
 const seedUsers = async ({ db, now, identity }: Deps) => {

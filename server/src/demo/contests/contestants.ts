@@ -80,9 +80,9 @@ const createSource = (index: number): Pick<PastEntry, 'source' | 'sourceDetail'>
 
 /** How many of the contestants complete an action. */
 const actionShares = [
-  { kind: 'visit' as const, share: 0.66 },
-  { kind: 'question' as const, share: 0.5 },
-  { kind: 'secret_code' as const, share: 0.22 },
+  { kind: 'visit' as const, share: 0.5 },
+  { kind: 'question' as const, share: 0.35 },
+  { kind: 'secret_code' as const, share: 0.15 },
 ];
 
 /** What a contestant did until `end`: most of it at once, the bonus on some of the next days. */
@@ -91,7 +91,7 @@ const createCompleted = (index: number, confirmedAt: Date, end: Date): PastEntry
   const once = actionShares.flatMap(({ kind, share }, place) =>
     noise(index, 8 + place) < share ? [{ kind, at: after(1 + 2 * place) }] : [],
   );
-  const days = noise(index, 11) < 0.1 ? 9 : noise(index, 11) < 0.4 ? 2 : 0;
+  const days = noise(index, 11) < 0.05 ? 9 : noise(index, 11) < 0.3 ? 2 : 0;
   const bonus = Array.from({ length: days }, (_, day) => day).flatMap((day) =>
     noise(index * 31 + day, 12) < 0.45 ? [{ kind: 'daily_bonus' as const, at: after(9 + day * 1440) }] : [],
   );

@@ -34,7 +34,7 @@ test('contests → a draft, a running one with 500 entries and a drawn one; publ
   expect(contests).toMatchObject([
     { state: 'draft', page_url: null },
     { id: running, state: 'running', entries: 500, held: 10 },
-    { state: 'drawn', held: 8 },
+    { state: 'drawn', held: 7 },
   ]);
   expect((await page('/c/breakfast-at-pier-7')).text).toContain('data-state="running"');
   const drawn = await page('/c/name-our-cargo-bike');

@@ -12,9 +12,9 @@ type Deps = { now: Now; actor: Actor; business: BusinessContext; contests: Conte
 
 const dayMs = 86_400_000;
 const runningEntries = 515;
-const drawnEntries = 90;
+const drawnEntries = 60;
 /** Half of the contestants of the drawn contest entered the running one, too. */
-const firstOfDrawn = 470;
+const firstOfDrawn = 485;
 /** Of each person who enters, how many look at the page. */
 const viewsPerEntry = 3;
 

@@ -147,7 +147,8 @@ export const contestActionCompletions = pgTable(
   'contest_action_completions',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    contestId: contestId(),
+    /** The contestant's; no foreign key, which would be checked with each completion and lock the contest's row. */
+    contestId: integer().notNull(),
     contestantId: contestantId(),
     actionId: actionId(),
     /** Empty for once; the day in the contest's zone for daily ones; the friend's contestant id for referrals. */
