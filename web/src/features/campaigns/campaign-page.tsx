@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { useCampaign } from './campaign-frame.tsx';
 import { CampaignReview } from './wizard/campaign-review.tsx';
 import { CampaignWizard } from './wizard/campaign-wizard.tsx';
@@ -35,7 +36,9 @@ export function CampaignPage() {
     return (
       <>
         <Alert tone="info">You can view this campaign. To edit it, you need the Editor role.</Alert>
-        <CampaignReview values={campaign} parts={campaign.parts} isActive={campaign.campaign_status === 'Active'} />
+        <Section title="Setup">
+          <CampaignReview values={campaign} parts={campaign.parts} />
+        </Section>
       </>
     );
   return (
