@@ -1,4 +1,5 @@
 import { includesRole } from '@fanfare/contract/kit/permission';
+import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -34,12 +35,14 @@ export function CampaignPage() {
   const campaign = useCampaign();
   if (!includesRole(campaign.role, 'editor'))
     return (
-      <>
+      <Stack>
         <Alert tone="info">You can view this campaign. To edit it, you need the Editor role.</Alert>
         <Section title="Setup">
-          <CampaignReview values={campaign} parts={campaign.parts} />
+          <Stack>
+            <CampaignReview values={campaign} parts={campaign.parts} />
+          </Stack>
         </Section>
-      </>
+      </Stack>
     );
   return (
     <CampaignWizard

@@ -126,7 +126,7 @@ function ReportRow({ row }: { row: Row }) {
           </small>
         )}
       </Table.Td>
-      <Table.Td role="cell" className={classes.when}>
+      <Table.Td role="cell" className={classes.when} data-empty={row.due === null || undefined}>
         {row.due ? <DateTime at={row.due} /> : '–'}
       </Table.Td>
       <Table.Td role="cell" className={classes.status}>
