@@ -57,7 +57,7 @@ export const standInNotes: Record<FacebookStandIn | TwitterStandIn, { proof: Unl
   },
   follow: {
     proof: 'verified',
-    note: 'Visitors sign in to X, and X tells us once whether they follow you. We store nothing from their account.',
+    note: 'Visitors sign in to X, which lets us check the follow once. We store nothing from their account.',
   },
 };
 

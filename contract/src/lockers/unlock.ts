@@ -52,7 +52,7 @@ export const unlockMessages = {
 } as const;
 
 export const notFollowedMessage = (username: string): string =>
-  `This X account doesn’t follow @${username}. Follow it, then go back and try again.`;
+  `This X account doesn’t follow @${username}. Follow it, then try again.`;
 
 /** Made by the server: 128 bits. */
 export const BrowserId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);

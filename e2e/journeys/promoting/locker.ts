@@ -37,7 +37,7 @@ test('an owner builds a locker; on a foreign page visitors unlock it by visit, b
   await page.getByRole('switch', { name: 'X (Twitter)' }).check();
   await page.getByRole('textbox', { name: 'X username' }).fill('harbourcoffee');
   await page.getByRole('radio', { name: 'Follow you on X, checked by sign-in' }).check();
-  await expect(page.getByText('X tells us once whether they follow you')).toBeVisible();
+  await expect(page.getByText('which lets us check the follow once')).toBeVisible();
   await page.getByRole('button', { name: 'Create content locker' }).click();
   await expect(page.getByText('A Facebook App is required to use this feature')).toBeVisible();
 

@@ -9,7 +9,7 @@ import { createContext, useContext, useState } from 'react';
 import { withDocumentMessage } from '../../lib/api/document-errors.ts';
 import { errorMessage, useSave } from '../../lib/api.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { ErrorState, isMissing } from '../../ui/feedback/error-state.tsx';
+import { ErrorState, isForbidden, isMissing } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -63,10 +63,13 @@ export function CampaignRoute() {
         <ErrorState
           error={campaign.error}
           title={isMissing(campaign.error) ? notFound('Campaign') : undefined}
+          onRetry={() => void campaign.refetch()}
           action={
-            <Button component={Link} to="/campaigns">
-              View all campaigns
-            </Button>
+            isMissing(campaign.error) || isForbidden(campaign.error) ? (
+              <Button component={Link} to="/campaigns">
+                View all campaigns
+              </Button>
+            ) : undefined
           }
         />
       ) : (
@@ -130,12 +133,12 @@ function LoadedFrame({ campaign }: { campaign: Campaign }) {
 }
 
 const StatusLead = ({ campaign: { campaign_status } }: { campaign: Campaign }) => (
-  <Group component="span" gap="xs">
-    <StatusBadge status={campaign_status} />
+  <>
+    <StatusBadge status={campaign_status} />{' '}
     {campaign_status === 'Active'
       ? 'The bar and widgets are visible, and scheduled posts are published.'
       : 'The bar and widgets are hidden, and scheduled posts are on hold.'}
-  </Group>
+  </>
 );
 
 type StatusButtonProps = {

@@ -1,9 +1,11 @@
 import { includesRole } from '@fanfare/contract/kit/permission';
+import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { useCampaign } from './campaign-frame.tsx';
 import { CampaignReview } from './wizard/campaign-review.tsx';
 import { CampaignWizard } from './wizard/campaign-wizard.tsx';
@@ -33,10 +35,14 @@ export function CampaignPage() {
   const campaign = useCampaign();
   if (!includesRole(campaign.role, 'editor'))
     return (
-      <>
+      <Stack>
         <Alert tone="info">You can view this campaign. To edit it, you need the Editor role.</Alert>
-        <CampaignReview values={campaign} parts={campaign.parts} isActive={campaign.campaign_status === 'Active'} />
-      </>
+        <Section title="Setup">
+          <Stack>
+            <CampaignReview values={campaign} parts={campaign.parts} />
+          </Stack>
+        </Section>
+      </Stack>
     );
   return (
     <CampaignWizard

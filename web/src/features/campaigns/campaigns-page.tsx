@@ -90,7 +90,7 @@ export function CampaignsPage() {
   return (
     <Page
       title="Campaigns"
-      lead="Posts and contests that belong together, started and paused as one."
+      lead="Contests, posts, content lockers and ads that belong together."
       width="wide"
       action={!isEmpty && <NewCampaignButton />}
     >
@@ -120,7 +120,7 @@ export function CampaignsPage() {
         actions={actions}
         empty={
           <EmptyState illustration="cup" title="No campaigns yet" action={<NewCampaignButton />}>
-            Put posts together, announce them on your site with a bar, and see what they achieved.
+            Group contests, posts, content lockers and ads, show a bar on your site, and see the results.
           </EmptyState>
         }
       />

@@ -5,7 +5,7 @@ import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { createContext, useContext, useState } from 'react';
-import { ErrorState, isMissing } from '../../ui/feedback/error-state.tsx';
+import { ErrorState, isForbidden, isMissing } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
@@ -60,10 +60,13 @@ export function LockerRoute() {
         <ErrorState
           error={saved.error}
           title={isMissing(saved.error) ? notFound('Content locker') : undefined}
+          onRetry={() => void saved.refetch()}
           action={
-            <Button component={Link} to="/promotion/contentlocker">
-              View all content lockers
-            </Button>
+            isMissing(saved.error) || isForbidden(saved.error) ? (
+              <Button component={Link} to="/promotion/contentlocker">
+                View all content lockers
+              </Button>
+            ) : undefined
           }
         />
       ) : (

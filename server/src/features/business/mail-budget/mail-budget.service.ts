@@ -34,7 +34,7 @@ export const mailBudget = ({ now, mail, notify }: Deps) => ({
       await notify(tx, {
         ...{ userId: business.ownerId, businessId, event: 'visitor-flood', groupKey: `visitor-flood:${businessId}` },
         title: 'Unusually many emails to visitors today',
-        message: `${visitorEmailsPerDay} were sent, with invitations. Forms ask new visitors to try again tomorrow. Check what came in for junk.`,
+        message: `${visitorEmailsPerDay} were sent, including invitations. Forms ask visitors to try again tomorrow. Check your leads for junk.`,
         link: '/leads/inbox',
       });
   },

@@ -180,7 +180,10 @@ test('follow on X: points for who follows, once per account; not following, trie
   );
   const stranger = await verifyAs(slug, okaforX);
   expect(stranger.page).toContain('Verify with X');
-  expect([stranger.answer.status, stranger.answer.text.includes('X didn’t confirm the follow')]).toEqual([422, true]);
+  expect([stranger.answer.status, stranger.answer.text.includes('<h1>X didn’t confirm the follow</h1>')]).toEqual([
+    422,
+    true,
+  ]);
   const follower = await verifyAs(slug, inesX);
   expect([follower.answer.status, follower.answer.headers.location]).toEqual([302, `/c/${slug}`]);
   const second = await verifyAs(slug, inesX, stranger.player);

@@ -42,7 +42,7 @@ export const linkMailService = ({ db, now, mail, keys, origin, notify }: Deps) =
           ...{ userId: ownerId, businessId, event: 'visitor-flood', groupKey: `visitor-flood:contest:${contestId}` },
           title: `Unusually many entries in ${contestName}`,
           message:
-            'Many came from the same network, or all emails of today are sent. Their confirmation emails wait until tomorrow. Check the contestants.',
+            'Many came from one network, or today’s email limit is reached. Their confirmation emails are sent tomorrow. Check the contestants.',
           link: `/contest/${contestId}/contestants?state=unconfirmed`,
         });
   };

@@ -21,7 +21,7 @@ import type { ErasureService } from '../entries/erasure.service.ts';
 import type { LinkMailService } from '../entries/link-mails.service.ts';
 import type { ContestCache, PublicContest } from './contest-cache.ts';
 import { contestCookie, hasContestCookie, readContestCookie } from './contestant-cookie.ts';
-import { contestNotFoundPage, erasedPage, expiredLinkPage, outcomePage, sentPage } from './html/message-pages.ts';
+import { contestNotFoundPage, erasedPage, expiredLinkPage, failedCheckPage, sentPage } from './html/message-pages.ts';
 import { contestPath, framePath, type PageView } from './html/view.ts';
 import type { PagePreviews } from './page-previews.ts';
 import type { PageRenderer } from './page-renderer.service.ts';
@@ -235,7 +235,7 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
     const result = await consents.finish({ query, cookies: request.cookies });
     if (!result) return notFound();
     const view = await pages.buildView(result.contest);
-    return result.problem === undefined ? redirectTo(contestPath(view)) : send(outcomePage(view, result.problem, true));
+    return result.problem === undefined ? redirectTo(contestPath(view)) : send(failedCheckPage(view, result.problem));
   };
 
   const findCached = ({ path, query, cookies, etag, encodings }: PageRequest): PageResponse | undefined => {

@@ -9,6 +9,7 @@ const known = [
   { kind: 'contest' as const, id: '1', title: 'Breakfast at Pier 7' },
   { kind: 'post' as const, id: '1', title: 'We are moving' },
   { kind: 'post' as const, id: '2', title: 'Not chosen' },
+  { kind: 'post' as const, id: '3', title: 'We are moving' },
 ];
 const facts = () =>
   [...document.querySelectorAll('dl > div')].map((fact) => [...fact.children].map(({ textContent }) => textContent));
@@ -17,17 +18,18 @@ test('chosen parts → their names by kind, not those that only have the same id
   const parts = [
     { kind: 'contest' as const, id: '1' },
     { kind: 'post' as const, id: '1' },
+    { kind: 'post' as const, id: '3' },
   ];
-  renderWithTheme(<CampaignReview values={{ name: 'Opening', parts }} parts={known} isActive={false} />);
+  renderWithTheme(<CampaignReview values={{ name: 'Opening', parts }} parts={known} />);
   expect(facts()).toEqual([
     ['Name', 'Opening'],
     ['Contests', 'Breakfast at Pier 7'],
-    ['Site posts', 'We are moving'],
+    ['Site posts', 'We are moving', 'We are moving'],
     ['Bar', 'Off'],
   ]);
 });
 
 test('no parts → says so', () => {
-  renderWithTheme(<CampaignReview values={{ name: 'Opening', parts: [] }} parts={known} isActive={false} />);
+  renderWithTheme(<CampaignReview values={{ name: 'Opening', parts: [] }} parts={known} />);
   expect(screen.getByText('None yet. You can add them later.')).toBeTruthy();
 });

@@ -1,5 +1,4 @@
-import { partKindLabels, partKinds } from '@fanfare/contract/campaigns/campaigns';
-import { Alert } from '../../../ui/feedback/alert.tsx';
+import { type PartRef, partKindLabels, partKinds } from '@fanfare/contract/campaigns/campaigns';
 import classes from '../campaigns.module.css';
 import { BarPreview } from './bar-preview.tsx';
 import type { CampaignValues } from './campaign-steps.tsx';
@@ -9,17 +8,15 @@ type Props = {
   values: Partial<CampaignValues>;
   /** At least the chosen ones. */
   parts: readonly NamedPart[];
-  isActive: boolean;
 };
 
-/** What will be saved and what happens then. */
-export function CampaignReview({ values, parts, isActive }: Props) {
+/** The setup of a campaign in words. */
+export function CampaignReview({ values, parts }: Props) {
   const { name = '', parts: chosen = [], notification_promotion: bar } = values;
-  const titleOf = ({ kind, id }: { kind: string; id: string }) =>
-    parts.find((part) => part.kind === kind && part.id === id)?.title ?? '';
+  const titleOf = ({ kind, id }: PartRef) => parts.find((part) => part.kind === kind && part.id === id)?.title ?? '';
   const groups = partKinds.flatMap((kind) => {
-    const titles = chosen.filter((part) => part.kind === kind).map(titleOf);
-    return titles.length === 0 ? [] : [{ kind, titles }];
+    const chosenOfKind = chosen.filter((part) => part.kind === kind);
+    return chosenOfKind.length === 0 ? [] : [{ kind, chosenOfKind }];
   });
   return (
     <>
@@ -28,11 +25,11 @@ export function CampaignReview({ values, parts, isActive }: Props) {
           <dt>Name</dt>
           <dd>{name}</dd>
         </div>
-        {groups.map(({ kind, titles }) => (
+        {groups.map(({ kind, chosenOfKind }) => (
           <div key={kind}>
             <dt>{partKindLabels[kind]}</dt>
-            {titles.map((title) => (
-              <dd key={title}>{title}</dd>
+            {chosenOfKind.map((part) => (
+              <dd key={part.id}>{titleOf(part)}</dd>
             ))}
           </div>
         ))}
@@ -48,11 +45,6 @@ export function CampaignReview({ values, parts, isActive }: Props) {
         </div>
       </dl>
       {bar?.enabled && <BarPreview message={bar.message ?? ''} link={bar.link ?? ''} />}
-      <Alert tone="info">
-        {isActive
-          ? 'The campaign is active. Changes are visible as soon as you save them.'
-          : 'A paused campaign shows no bar, and its scheduled posts are on hold until you start it.'}
-      </Alert>
     </>
   );
 }

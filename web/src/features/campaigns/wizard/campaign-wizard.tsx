@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Output, query, useSave } from '../../../lib/api.ts';
 import { newId } from '../../../lib/random-id.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import { CampaignReview } from './campaign-review.tsx';
@@ -45,7 +46,14 @@ export function CampaignWizard({ campaign, onSaved }: Props) {
       }
       submit={campaign ? 'Save changes' : 'Create campaign'}
       review={(values) => (
-        <CampaignReview values={values} parts={knownParts} isActive={campaign?.campaign_status === 'Active'} />
+        <>
+          <CampaignReview values={values} parts={knownParts} />
+          <Alert tone="info">
+            {campaign?.campaign_status === 'Active'
+              ? 'The campaign is active. Changes are visible as soon as you save them.'
+              : 'A paused campaign shows no bar, and its scheduled posts are on hold until you start it.'}
+          </Alert>
+        </>
       )}
       onSubmit={(values) =>
         save.mutateAsync({ body: { ...values, ...(campaign ? { id: campaign.id } : { submit_id: submitId }) } })

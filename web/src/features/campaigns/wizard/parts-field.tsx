@@ -1,5 +1,5 @@
 import { type PartRef, partKindLabels, partKindNotes } from '@fanfare/contract/campaigns/campaigns';
-import { Badge, Checkbox, SegmentedControl } from '@mantine/core';
+import { Badge, Checkbox, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Output } from '../../../lib/api.ts';
@@ -72,10 +72,15 @@ type GroupProps = {
 function PartGroup({ group: { kind, parts, can_change }, chosen, onToggle, isSearch }: GroupProps) {
   return (
     <fieldset className={classes.fieldset} disabled={!can_change}>
-      <legend className={classes.groupHead}>{partKindLabels[kind]}</legend>
-      {partKindNotes[kind] && <p className={classes.quiet}>{partKindNotes[kind]}</p>}
-      {!can_change && <p className={classes.quiet}>You need the Publisher role to change these.</p>}
-      {parts.length === 0 && <p className={classes.quiet}>{isSearch ? 'No matches found.' : 'None yet.'}</p>}
+      {/* The chosen type above shows it. */}
+      <VisuallyHidden component="legend">{partKindLabels[kind]}</VisuallyHidden>
+      {parts.length === 0 && (
+        <p className={classes.quiet}>
+          {isSearch ? 'No matches found.' : `No ${partKindLabels[kind].toLowerCase()} yet.`}
+        </p>
+      )}
+      {parts.length > 0 && partKindNotes[kind] && <p className={classes.quiet}>{partKindNotes[kind]}</p>}
+      {parts.length > 0 && !can_change && <p className={classes.quiet}>You need the Publisher role to change these.</p>}
       {parts.map((part) => (
         <Checkbox
           key={part.id}

@@ -72,7 +72,11 @@ export function ActionSettingFields({ field, kind, index, settings, channels }: 
       <CheckboxField
         {...field(`${at}.check_follow`)}
         label="Verify with X"
-        description="Contestants sign in at X, and X tells us once whether they follow you. X charges for each check. If X doesn’t allow checks, the follow counts as said by the contestant and is marked so."
+        description={
+          settings.check_follow
+            ? 'Contestants sign in to X once. X charges for each check. Follows it can’t check count as not verified.'
+            : 'Contestants sign in to X once. X charges for each check.'
+        }
       />
     );
   if (kind === 'twitter_post')

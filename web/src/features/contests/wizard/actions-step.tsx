@@ -109,7 +109,9 @@ function ActionRow({ field, action, index, count, hasStarted, channels, onMove, 
       </div>
       <ActionSettingFields {...{ field, kind, index, settings: action.settings, channels }} />
       {verificationOf(action) === 'declared' && (
-        <p className={classes.note}>We can’t verify this. It counts as said by the contestant and is marked so.</p>
+        <p className={classes.note}>
+          We can’t verify this. It counts when the contestant says so, marked as not verified.
+        </p>
       )}
       {hasStarted && isSaved && (
         <CheckboxField {...field(`actions.${index}.is_closed`)} label="Closed: gives no more points" />

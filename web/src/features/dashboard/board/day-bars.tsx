@@ -44,7 +44,7 @@ export function DayBars({ days, perDay, format, toggle }: Props) {
               {hovered === days.length - 1 && ', so far'}
             </>
           ) : (
-            `${perDay} per day. Today isn’t over.`
+            <PerDay name={perDay} />
           )}
         </p>
         {toggle}
@@ -108,13 +108,21 @@ export function DayBars({ days, perDay, format, toggle }: Props) {
   );
 }
 
+const PerDay = ({ name }: { name: string }) => (
+  <>
+    {name} per day. <span className={classes.soFar}>Today isn’t over.</span>
+  </>
+);
+
 /** The same numbers as a table. */
 export function DayTable({ days, perDay, format, toggle }: Props) {
   const hasTotals = days.some(({ total }) => total !== null);
   return (
     <div>
       <div className={classes.caption}>
-        <p className={classes.readout}>{`${perDay} per day. Today isn’t over.`}</p>
+        <p className={classes.readout}>
+          <PerDay name={perDay} />
+        </p>
         {toggle}
       </div>
       <ScrollRegion className={classes.scroll} label={`${perDay} per day`}>

@@ -50,7 +50,7 @@ export const OptionFields = ({ field, values, createdApp }: Props) => (
       {values.facebook_like && <AppField {...field('facebook_app')} createdApp={createdApp} />}
       {values.facebook_like && values.facebook_stand_in === 'signin' && (
         <p className={classes.quiet}>
-          Add this address to the valid OAuth redirect URIs of your app:{' '}
+          Add this URL to the valid OAuth redirect URIs of your app:{' '}
           <code>{`${window.location.origin}${lockerSignInPath}`}</code>
         </p>
       )}

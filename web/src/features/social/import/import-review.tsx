@@ -46,6 +46,7 @@ export function ImportReview({ text, mapping, skipInvalid, onSkipInvalid }: Prop
       {invalid > 0 && (
         <Alert tone="warn" title={csvMessages.invalid(invalid)}>
           <Checkbox
+            mt={6}
             label="Skip these rows and import the others"
             checked={skipInvalid}
             onChange={(event) => onSkipInvalid(event.currentTarget.checked)}
@@ -69,17 +70,18 @@ export function ImportRows({ report }: { report: Report }) {
   const rows = report.rows.toSorted((a, b) => Number(b.state === 'invalid') - Number(a.state === 'invalid'));
   return (
     <ScrollRegion className={classes.rows} label="Rows">
+      {/* Cards when narrow; the roles keep it a table for screen readers. */}
       <Table role="table" aria-label="Rows" stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Row</Table.Th>
-            <Table.Th>Account</Table.Th>
-            <Table.Th>Post</Table.Th>
-            <Table.Th>Date</Table.Th>
-            <Table.Th>Status</Table.Th>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            {['Row', 'Account', 'Post', 'Date', 'Status'].map((head) => (
+              <Table.Th key={head} role="columnheader">
+                {head}
+              </Table.Th>
+            ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody role="rowgroup">
           {rows.map((row) => (
             <ReportRow key={row.row} row={row} />
           ))}
@@ -92,15 +94,17 @@ export function ImportRows({ report }: { report: Report }) {
 function ReportRow({ row }: { row: Row }) {
   const { color, label } = stateBadges[row.state];
   return (
-    <Table.Tr>
-      <Table.Td>{row.row}</Table.Td>
-      <Table.Td>
+    <Table.Tr role="row">
+      <Table.Td role="cell" className={classes.number}>
+        {row.row}
+      </Table.Td>
+      <Table.Td role="cell">
         <span className={classes.account}>
           {row.social_network && <NetworkIcon network={row.social_network} size={20} />}
           {row.account || '(empty)'}
         </span>
       </Table.Td>
-      <Table.Td>
+      <Table.Td role="cell" className={classes.post}>
         <span className={classes.message}>{row.message || terms.noText}</span>
         <RowMarks row={row} />
         {row.errors.length > 0 && (
@@ -122,8 +126,10 @@ function ReportRow({ row }: { row: Row }) {
           </small>
         )}
       </Table.Td>
-      <Table.Td className={classes.when}>{row.due ? <DateTime at={row.due} /> : '–'}</Table.Td>
-      <Table.Td>
+      <Table.Td role="cell" className={classes.when} data-empty={row.due === null || undefined}>
+        {row.due ? <DateTime at={row.due} /> : '–'}
+      </Table.Td>
+      <Table.Td role="cell" className={classes.status}>
         <Badge color={color}>{label}</Badge>{' '}
         {row.share_id !== null && (
           <TextLink to="/social/share/$id" params={{ id: String(row.share_id) }}>

@@ -72,9 +72,13 @@ export const expiredLinkPage = (view: PageView): RenderedPage => {
 export const erasedPage = (view: PageView): RenderedPage =>
   message(view, view.texts.erasedTitle, html`<p class="lead">${view.texts.erasedText}</p>`);
 
-/** The result of a check at a network. */
-export const outcomePage = (view: PageView, title: string, isFailure: boolean): RenderedPage =>
-  message(view, title, undefined, isFailure ? 422 : 200);
+/** Why a check at a network gave no points: the first sentence is the title. */
+export const failedCheckPage = (view: PageView, problem: string): RenderedPage => {
+  const sentences = new Intl.Segmenter(view.contest.row.language, { granularity: 'sentence' }).segment(problem);
+  const [title = problem, ...rest] = Array.from(sentences, ({ segment }) => segment.trim());
+  const lead = rest.length > 0 ? html`<p class="lead">${rest.join(' ')}</p>` : undefined;
+  return message(view, title.replace(/[.。]$/, ''), lead, 422);
+};
 
 /** No contest has this address. In English: its language is unknown. */
 export const contestNotFoundPage = (styles: readonly string[]): RenderedPage => ({

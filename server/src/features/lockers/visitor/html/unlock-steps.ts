@@ -69,7 +69,8 @@ const howTo = ({ action }: Visit, { viaUser }: StepView): Printable => {
 
 const dataNote = ({ action }: Visit): string => {
   if (action === 'facebook_signin') return 'Facebook confirms the sign-in. We store nothing from your account.';
-  if (action === 'twitter_follow') return 'X tells us once whether you follow. We store nothing from your account.';
+  if (action === 'twitter_follow')
+    return 'You sign in to X, which lets us check the follow once. We store nothing from your account.';
   return 'We count this unlock and store nothing about you.';
 };
 
