@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { startSandbox } from '@fanfare/sandbox';
 import { facebook as practiceFacebook } from '@fanfare/sandbox/facebook/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -98,6 +99,22 @@ test('pages of others → found and read with the feature only; what is no page 
   await expect(publicPages.listPosts(other, page.id, 5)).rejects.toMatchObject({ kind: 'permission' });
   await setFeature('off');
   await expect(publicPages.listPosts(grant, page.id, 5)).rejects.toMatchObject({ kind: 'permission' });
+});
+
+test('pages of others: a name that can’t be stored is cleaned and cut, an id of another form is refused', async () => {
+  let answer: object = { id: '1125', name: `A\u0000\ud800${'b'.repeat(100_000)}`, category: 'Shop' };
+  const server = createServer((_request, response) => response.end(JSON.stringify(answer)));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
+  const { publicPages, pageSearch } = practiceConnector(`http://127.0.0.1:${address.port}`, runtime);
+  expect(await publicPages.find(grant, 'a')).toEqual({ id: '1125', name: `A\ufffd${'b'.repeat(197)}` });
+  for (const id of ['', '1:2', '../me', '1\u0000', '1'.repeat(1000)]) {
+    answer = { id, name: 'A', data: [{ id, name: 'A' }] };
+    await expect(publicPages.find(grant, 'a')).rejects.toMatchObject({ details: { code: 'unreadable-answer' } });
+    await expect(pageSearch.search(grant, 'a', 5)).rejects.toMatchObject({ details: { code: 'unreadable-answer' } });
+  }
+  server.close();
 });
 
 test('Facebook Login for Business → configuration instead of scopes, its permissions are granted', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '../kit/clean-text.ts';
 import { count, dateTime, edge, Metric, Picture, text } from '../kit/graph/wire.ts';
 
 // Wire format of Facebook, beyond what it shares with Instagram. Unused fields may be missing.
@@ -120,11 +121,14 @@ export const CommentRow = z.object({
 });
 export type CommentRow = z.output<typeof CommentRow>;
 
-export const PublicPageRow = z.object({ id: z.string(), name: z.string() });
+/** Of pages that aren't connected: anyone makes them, and they are stored as the network has them. */
+const publicPageId = z.string().regex(/^\d{1,40}$/);
+const publicPageName = z.string().transform((name) => cleanText(name.slice(0, 200)));
+export const PublicPageRow = z.object({ id: publicPageId, name: publicPageName });
 
 export const FoundPageRow = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: publicPageId,
+  name: publicPageName,
   link: text,
   location: z.object({ city: text, country: text }).nullish(),
   verification_status: text,

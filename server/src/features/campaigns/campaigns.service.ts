@@ -86,6 +86,8 @@ export const campaignService = (deps: Deps) => {
   };
 
   const create = async (tx: Tx, actor: Actor, business: BusinessContext, draft: CampaignDraft) => {
+    // A change of another campaign, in which a part is left out, would take it from this one, too.
+    await campaignStore(tx).lockAll(business.id);
     const requestHash = hashOf(draft);
     const row = await campaignStore(tx).insert({
       ...{ businessId: business.id, name: draft.name, status: 'Paused', appId: draft.app_id || null },

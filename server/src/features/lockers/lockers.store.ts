@@ -78,15 +78,16 @@ export const lockerStore = (db: Db | Tx) => ({
 
   /**
    * Keeps these lockers until the transaction ends. Transactions that write several rows of a locker call it
-   * first: deleting a locker locks it before those rows, too.
+   * first: deleting a locker locks it before those rows, too. False when one of them was deleted meanwhile.
    */
-  keep: async (ids: readonly number[]): Promise<void> => {
-    await db
+  keep: async (ids: readonly number[]): Promise<boolean> => {
+    const kept = await db
       .select({ id: lockers.id })
       .from(lockers)
       .where(sql`${lockers.id} = any(${sql.param([...new Set(ids)])}::int[])`)
       .orderBy(asc(lockers.id))
       .for('key share');
+    return kept.length === new Set(ids).size;
   },
 
   readContent: async (id: number): Promise<string> => {

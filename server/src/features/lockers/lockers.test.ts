@@ -201,3 +201,22 @@ test('figures of a page and its days; page for one’s data → a link by email 
   expect(app.sandbox.mailbox.list().some(({ to }) => to.includes('stranger@unlock.test'))).toBe(false);
   expect((await app.browser().send('GET', pathname.replace(/.{3}$/, 'AAA'))).status).toBe(404);
 });
+
+test('first views of 250 pages at once → 200 pages are counted apart, the others together', async () => {
+  const { id } = await createLocker(app);
+  const { counter } = app.lockers;
+  await Promise.all(Array.from({ length: 250 }, (_, at) => counter.addView(id, `https://many-${at}.example/`)));
+  await counter.flush();
+  expect((await app.dumpTable('locker_days')).match(/many-\d+\.example/g)).toHaveLength(200);
+});
+
+test('deleted while visitors subscribe → not there anymore for the later ones', async () => {
+  const own = await createLocker(app);
+  const visitor = await openEmbeddedLocker(app, own);
+  const [deleted, ...answers] = await Promise.all([
+    own.owner.post(`/promotion/contentlocker/${own.id}/delete`),
+    ...Array.from({ length: 12 }, (_, at) => visitor.subscribe(`late-${at}@unlock.test`)),
+  ]);
+  expect(deleted?.status).toBe(200);
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([]);
+});

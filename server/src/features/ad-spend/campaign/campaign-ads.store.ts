@@ -38,6 +38,12 @@ export const campaignAdStore = (db: Db | Tx) => ({
   },
 
   leave: async (businessId: number, campaignId: number) => {
-    await db.delete(campaignAds).where(ofCampaign(businessId, campaignId));
+    const { network, accountRemoteId, remoteId } = campaignAds;
+    await db.transaction(async (tx) => {
+      const left = tx.select().from(campaignAds).where(ofCampaign(businessId, campaignId));
+      // The order in which callers put them.
+      await left.orderBy(sql`concat_ws(':', ${network}, ${accountRemoteId}, ${remoteId}) collate "C"`).for('update');
+      await tx.delete(campaignAds).where(ofCampaign(businessId, campaignId));
+    });
   },
 });

@@ -125,8 +125,8 @@ const youtube = {
   youtube: { ytsub_channels: ['UCharbourcoffee000000001'] },
 };
 
-/** A contestant, a new one unless given, presses Verify and allows one read at the network. */
-const verifyAs = async (slug: string, person: string, by?: Player) => {
+/** A contestant, a new one unless given, presses Verify and allows one read at the network, or refuses it. */
+const verifyAs = async (slug: string, person: string, by?: Player, choice: 'allow' | 'deny' = 'allow') => {
   const player = by ?? (await join(slug));
   const page = await player.show();
   const link = /href="(\/c\/[^"]+\/verify\/[^"]+)"/.exec(page)?.[1] ?? '';
@@ -134,7 +134,7 @@ const verifyAs = async (slug: string, person: string, by?: Player) => {
   const consentUrl = new URL(String(opened.headers.location));
   consentUrl.searchParams.set('practice_person', person);
   const redirectUri = `${origin}/c/-/verified`;
-  const query = await submitConsent({ fetch: globalThis.fetch, redirectUri }, consentUrl.href, { choice: 'allow' });
+  const query = await submitConsent({ fetch: globalThis.fetch, redirectUri }, consentUrl.href, { choice });
   const answer = await player.visitor.send('GET', `/c/-/verified?${new URLSearchParams(query)}`);
   return { player, page, answer, query };
 };
@@ -197,7 +197,10 @@ test('follow on X: points for who follows, once per account; not following, trie
   const failed = await verifyAs(slug, okaforX, stranger.player);
   expect(failed.answer.text).toContain('couldn’t reach the network');
   app.sandbox.faults.clear();
-  for (let at = 0; at < 2; at += 1) await verifyAs(slug, okaforX, stranger.player);
+  // A refusal is no try.
+  await verifyAs(slug, okaforX, stranger.player, 'deny');
+  for (let at = 0; at < 2; at += 1)
+    expect((await verifyAs(slug, okaforX, stranger.player)).answer.text).toContain('X didn’t confirm the follow');
   expect((await verifyAs(slug, okaforX, stranger.player)).answer.text).toContain('no tries left');
 
   // X refuses the read to our app, or the app isn't set up.

@@ -63,6 +63,8 @@ export const networkConsentService = (deps: Deps) => {
       const subscriber = await findSubscriber(answer, actionChannel(row, settings) ?? '');
       return subscriber === undefined ? 'notSubscribed' : complete(`youtube ${subscriber}`);
     }
+    // A refusal costs nothing, so it is no try.
+    if (!followCheck.isGranted(answer.query)) return 'notFollowing';
     await actions.requireTryAtX(claim);
     try {
       const follower = await followCheck.read(consent, answer, row.twitter.twitter_username);

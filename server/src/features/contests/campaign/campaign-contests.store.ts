@@ -1,5 +1,5 @@
 import { standingStates } from '@fanfare/contract/contests/winners';
-import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
 import { contestIsDrawn } from '../contests.store.ts';
@@ -21,8 +21,14 @@ const ofCampaign = (businessId: number, campaignId: number) =>
 
 /** Contests as parts of campaigns. Every change is one that visitors may see, so it changes the version. */
 export const campaignContestStore = (db: Db | Tx) => {
-  const set = (change: Partial<typeof contests.$inferInsert>) =>
-    db.update(contests).set({ ...change, version: sql`${contests.version} + 1` });
+  /** Locks the rows in one order, so that two writers wait for each other instead of blocking each other. */
+  const set = async (change: Partial<typeof contests.$inferInsert>, where: SQL | undefined) => {
+    const locked = db.select({ id: contests.id }).from(contests).where(where).orderBy(asc(contests.id));
+    await db
+      .update(contests)
+      .set({ ...change, version: sql`${contests.version} + 1` })
+      .where(inArray(contests.id, locked.for('no key update')));
+  };
 
   return {
     listNewest: (businessId: number, search: string, limit: number) =>
@@ -48,21 +54,21 @@ export const campaignContestStore = (db: Db | Tx) => {
     /** Null: they leave their campaign. The bar of the new one follows with its next event. */
     setCampaign: async (businessId: number, ids: readonly number[], campaignId: number | null) => {
       if (ids.length > 0)
-        await set({ campaignId, campaignBar: null, campaignBarAt: null }).where(
+        await set(
+          { campaignId, campaignBar: null, campaignBarAt: null },
           and(ofBusiness(businessId), inArray(contests.id, [...ids])),
         );
     },
 
-    leave: async (businessId: number, campaignId: number) => {
-      await set({ campaignId: null, campaignBar: null, campaignBarAt: null }).where(ofCampaign(businessId, campaignId));
-    },
+    leave: (businessId: number, campaignId: number): Promise<void> =>
+      set({ campaignId: null, campaignBar: null, campaignBarAt: null }, ofCampaign(businessId, campaignId)),
 
     /** Ignored if a later change of the campaign was seen before. */
-    setBar: async (businessId: number, campaignId: number, bar: CampaignBar | null, at: Date) => {
-      await set({ campaignBar: bar, campaignBarAt: at }).where(
+    setBar: (businessId: number, campaignId: number, bar: CampaignBar | null, at: Date): Promise<void> =>
+      set(
+        { campaignBar: bar, campaignBarAt: at },
         and(ofCampaign(businessId, campaignId), or(isNull(contests.campaignBarAt), lte(contests.campaignBarAt, at))),
-      );
-    },
+      ),
 
     listPublished: (businessId: number, campaignId: number, limit: number) =>
       db

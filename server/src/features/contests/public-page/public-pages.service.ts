@@ -232,6 +232,7 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
     const contest = kind === 'sent' ? await findByIdText(id) : undefined;
     if (contest) return showSent({ contest, isFrame: false, request });
     if (kind !== 'verified') return notFound();
+    request.limit('consent');
     const result = await consents.finish({ query, cookies: request.cookies });
     if (!result) return notFound();
     const view = await pages.buildView(result.contest);

@@ -43,6 +43,8 @@ export const campaignLockerStore = (db: Db | Tx) => ({
   },
 
   leave: async (businessId: number, campaignId: number) => {
-    await db.update(lockers).set({ campaignId: null }).where(ofCampaign(businessId, campaignId));
+    const left = db.select({ id: lockers.id }).from(lockers).where(ofCampaign(businessId, campaignId));
+    const locked = left.orderBy(asc(lockers.id)).for('no key update');
+    await db.update(lockers).set({ campaignId: null }).where(inArray(lockers.id, locked));
   },
 });

@@ -88,3 +88,16 @@ test('locker of another business or a made-up id → 404; a viewer of lockers ca
   expect((await save(outsider, [], { id })).status).toBe(200);
   expect(await partsOf(id)).toEqual([locker.id]);
 });
+
+test('saved without its parts while new campaigns take them → each part is in a new one', async () => {
+  const ids = [await newLocker('One'), await newLocker('Two')];
+  const first = await create(locker.owner, []);
+  for (let round = 0; round < 3; round += 1) {
+    await save(locker.owner, ids, { id: first });
+    const [, ...created] = await Promise.all([
+      save(locker.owner, [], { id: first }),
+      ...[0, 1, 2].map(() => create(locker.owner, ids)),
+    ]);
+    expect((await Promise.all(created.map(partsOf))).flat().toSorted()).toEqual(ids.toSorted());
+  }
+});

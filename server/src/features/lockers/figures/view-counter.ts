@@ -26,10 +26,11 @@ export const createLockerCounter = ({ db, now, log }: Deps) => {
     const key = `${lockerId} ${day}`;
     const known = pages.get(key) ?? new Set();
     if (page === '' || known.has(page)) return page;
+    if (pages.size > 1000) pages.clear();
+    // Before the first wait: all visitors of the same moment share the room.
+    pages.set(key, known);
     if (known.size < unlockLimits.pagesPerDay)
       for (const kept of await figureStore(db).listPages(lockerId, day)) known.add(kept);
-    if (pages.size > 1000) pages.clear();
-    pages.set(key, known);
     if (!known.has(page) && known.size >= unlockLimits.pagesPerDay) return '';
     known.add(page);
     return page;

@@ -161,7 +161,8 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
   };
 
   /** On our own page the content opens at once; a page of others asks for it with its key. */
-  const finishSignIn = async ({ query, cookies: sent }: VisitorRequest): Promise<PageResponse> => {
+  const finishSignIn = async ({ query, cookies: sent, limit }: VisitorRequest): Promise<PageResponse> => {
+    limit('consent');
     const result = await signIns.finish({ query: new URLSearchParams(query), cookies: sent });
     if (!result) return notFound();
     const { locker, action, browser, nonce, problem } = result;

@@ -13,7 +13,7 @@ const facebookSignIn = { twitter: 0, facebook_stand_in: 'signin' };
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ limitScale: 100 });
+  app = await createTestApp({ limitScale: 1 });
 });
 
 type Locker = Awaited<ReturnType<typeof createLocker>>;
@@ -111,4 +111,12 @@ test('two tabs of one browser â†’ both come back; the locker deleted meanwhile â
     second.owner.post(`/promotion/contentlocker/${second.id}/delete`),
   ]);
   expect(late.status).toBe(404);
+});
+
+test('back from consent pages of networks: 30 a minute from one address, lockers and contests together', async () => {
+  const back = async (path: string) =>
+    (await app.browser().send('GET', `${path}?state=x&code=y`, { address: '198.51.100.7' })).status;
+  for (let at = 0; at < 15; at += 1)
+    expect([await back('/locker/-/signed-in'), await back('/c/-/verified')]).toEqual([404, 404]);
+  expect([await back('/locker/-/signed-in'), await back('/c/-/verified')]).toEqual([429, 429]);
 });

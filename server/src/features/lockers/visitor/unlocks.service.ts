@@ -143,10 +143,14 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
       const consent = consentText(locker.businessName);
       const wasSubscribed = await subscribers.isSubscribed(locker.businessId, email);
       const countedPage = await counter.fitPage(locker.id, parsePageAddress(page));
-      const personId = await personStore(db).save({
+      const person = {
         ...{ lockerId: locker.id, addressHash: toHash(locker.id, email), browserHash: hashToken(browser) },
         ...{ consent, page: countedPage, wasSubscribed, requestedAt: now() },
         actionRevision: locker.actionRevision,
+      };
+      const personId = await db.transaction(async (tx) => {
+        if (!(await lockerStore(tx).keep([locker.id]))) throw new Problem('not-found');
+        return personStore(tx).save(person);
       });
       const path = `/locker/${publicId}/open/${keys.forMail(locker, personId, now())}`;
       await subscribers.requestSubscription({
@@ -186,7 +190,7 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
       await db.transaction(async (tx) => {
         await lockerStore(tx).keep([locker.id]);
         const opened = await personStore(tx).open(locker.id, person.id, unlockLimits.browsersPerLink, now());
-        if (!opened) throw new Problem(isUsedUp(person) ? 'locker-link-expired' : 'locker-not-confirmed');
+        if (!opened) throw new Problem(isWaiting(person) ? 'locker-not-confirmed' : 'locker-link-expired');
         if (person.confirmedAt === null && opened.openCount === 1)
           await figureStore(tx).add([
             { lockerId: locker.id, day: toDay(now()), page: person.page, kind: 'mail', count: 1 },
@@ -207,4 +211,5 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
 
 const toClickKey = ({ lockerId, nonce }: UnlockVisit): string => `${lockerId} ${nonce}`;
 
-const isUsedUp = ({ openCount }: PersonRow): boolean => openCount >= unlockLimits.browsersPerLink;
+/** For the confirmation of their address; otherwise the mailed link opens the content until it is used up. */
+const isWaiting = ({ confirmedAt, wasSubscribed }: PersonRow): boolean => confirmedAt === null && !wasSubscribed;

@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/http/index.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import { toFeedItems } from '../feed-document/feed-items.ts';
 import type { RawItem } from '../feed-document/parsed-feed.ts';
-import { hashText } from '../feed-document/web-address.ts';
+import { hashText, resolveUrl } from '../feed-document/web-address.ts';
 import { removeForbidden } from '../feed-document/xml-tree.ts';
 import type { FeedResponse } from './feed-request.ts';
 import { type PageSource, pageUrl } from './page-address.ts';
@@ -23,15 +23,16 @@ const postsRead = 50;
 
 const toText = (text: string): string => escapeHtml(removeForbidden(text));
 
-const toRawItem = (post: RemotePost): RawItem => ({
-  guid: post.id,
-  link: post.url,
+/** Addresses are checked like those of feeds; of videos Facebook has them without its host. */
+export const toRawItem = (post: RemotePost): RawItem => ({
+  guid: removeForbidden(post.id),
+  link: resolveUrl(post.url, pageUrl('')),
   title: toText(post.title || post.text.split('\n', 1)[0] || 'Post on Facebook'),
   summary: toText(post.text || post.description || ''),
   html: '',
   date: post.createdAt.toISOString(),
   author: '',
-  picture: post.picture,
+  picture: resolveUrl(post.picture ?? '', undefined) || undefined,
   isVideo: post.type === 'video',
 });
 

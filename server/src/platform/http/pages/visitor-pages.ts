@@ -14,6 +14,7 @@ export type PageRequest = {
   etag: string | undefined;
   encodings: string | undefined;
 };
+type VisitorLimit = 'address' | 'search' | 'consent';
 export type VisitorRequest = PageRequest & {
   /** Of the visitor; kept only as a keyed hash. */
   address: string;
@@ -21,7 +22,7 @@ export type VisitorRequest = PageRequest & {
   /** The browser asks not to be tracked: Do Not Track or Global Privacy Control. */
   refusesTracking: boolean;
   /** Called before anything beyond a cache read; throws when this address exceeds its rate limit. */
-  limit: (name?: 'address' | 'search') => void;
+  limit: (name?: VisitorLimit) => void;
 };
 export type PageResponse = {
   status: number;
@@ -78,7 +79,7 @@ export const registerVisitorPages = (app: FastifyInstance, pages: readonly Visit
 const renderPage = async (request: FastifyRequest, show: VisitorPages['show'], { limit, onUnexpected }: Deps) => {
   const [path = '', query = ''] = splitAtFirst(request.raw.url ?? '', '?');
   const { 'if-none-match': etag, 'accept-encoding': encodings, cookie: cookies } = request.headers;
-  const enforceLimit = (name: 'address' | 'search' = 'address') => {
+  const enforceLimit = (name: VisitorLimit = 'address') => {
     const retryAfterSeconds = limit(name, addressBlock(request.ip));
     if (retryAfterSeconds > 0) throw new Problem('too-many-requests', { retryAfterSeconds });
   };

@@ -8,6 +8,7 @@ export type Limit = { count: number; seconds: number };
 type SharedClass =
   | 'address'
   | 'search'
+  | 'consent'
   | 'business'
   | 'business-costly'
   | 'webhook'
@@ -29,6 +30,8 @@ export const rateLimits: Record<LimitClass | SharedClass, Limit> = {
   'business-costly': { count: 120, seconds: 60 },
   /** Searches on public pages by one address. */
   search: { count: 30, seconds: 60 },
+  /** Visitors of one address who come back from a network's consent page: the network charges for what is read then. */
+  consent: { count: 30, seconds: 60 },
   /** Per webhook and address of the sender. */
   webhook: { count: 1200, seconds: 60 },
   /** Of webhooks that networks call hundreds of times a second. */
