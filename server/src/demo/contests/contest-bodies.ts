@@ -70,13 +70,7 @@ export const drawnContest = (now: Date, origin: string) =>
       { kind: 'daily_bonus', label: '', points: 2, settings: {} },
       { kind: 'referral', label: '', points: 10, settings: { max_friends: 50 } },
     ],
-    prizes: [
-      {
-        ...prize(1, 1, 'Coffee for a year', 'A bag every month, brought by the bike.', '€180'),
-        method: 'random',
-      },
-      prize(2, 2, 'A tasting for two', 'An evening with five coffees and the people who roast them.', '€50'),
-    ],
+    prizes: [prize(1, 2, 'Coffee for a year', 'A bag every month, brought by the bike.', '€180')],
     options: DraftOptions.parse({ claim_days: 30 }),
   });
 

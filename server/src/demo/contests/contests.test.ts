@@ -83,10 +83,9 @@ test('drawn contest → its published list, seed and winners can be checked', as
     {
       rest: 0,
       seed_hash: seedHash,
-      draw: { state: 'done', method: 'random', is_unique: true },
-      winners: [{ state: 'announced' }],
+      draw: { state: 'done', method: 'weighted', is_unique: true },
+      winners: [{ state: 'announced' }, { state: 'announced' }],
     },
-    { rest: 0, method: 'weighted', winners: [{ state: 'announced' }, { state: 'announced' }] },
   ]);
   // The claims stay open, so that no job gives the prizes to others.
   for (const winner of toList(body.prizes).flatMap(({ winners }) => toList(winners)))
