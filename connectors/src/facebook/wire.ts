@@ -121,7 +121,7 @@ export const CommentRow = z.object({
 });
 export type CommentRow = z.output<typeof CommentRow>;
 
-/** Of pages that aren't connected: anyone makes them, and they are stored as the network has them. */
+/** Anyone can create a page with any name, and both are stored: what has another form is refused, a long name is cut. */
 const publicPageId = z.string().regex(/^\d{1,40}$/);
 const publicPageName = z.string().transform((name) => cleanText(name.slice(0, 200)));
 export const PublicPageRow = z.object({ id: publicPageId, name: publicPageName });

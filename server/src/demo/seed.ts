@@ -89,7 +89,7 @@ export const seedDemo = async (deps: Deps) => {
   await seedUsers(deps);
   await seedBusiness(deps);
   const isNewSite = await seedSite(deps);
-  // Accounts and feeds wait for the practice networks; the rest is stored meanwhile.
+  // Accounts and feeds wait for the practice networks, so contests and articles are stored at the same time.
   await Promise.all([seedAccounts(deps), isNewSite && seedRss(deps), isNewSite && seedContent(deps)]);
   if (!isNewSite) return;
   await seedLockers(deps);

@@ -86,7 +86,7 @@ export const campaignService = (deps: Deps) => {
   };
 
   const create = async (tx: Tx, actor: Actor, business: BusinessContext, draft: CampaignDraft) => {
-    // A change of another campaign, in which a part is left out, would take it from this one, too.
+    // A save that removes a part from another campaign at the same time would remove it from this one, too.
     await campaignStore(tx).lockAll(business.id);
     const requestHash = hashOf(draft);
     const row = await campaignStore(tx).insert({

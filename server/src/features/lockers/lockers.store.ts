@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
+import { isAnyOf } from '../../platform/db/unnest-columns.ts';
 import { businesses } from '../business/business.tables.ts';
 import { lockers } from './lockers.tables.ts';
 
@@ -66,28 +67,24 @@ export const lockerStore = (db: Db | Tx) => ({
       .select({ ...publicColumns, businessName: businesses.name })
       .from(lockers)
       .innerJoin(businesses, eq(businesses.id, lockers.businessId))
-      .where(
-        and(
-          sql`${lockers.publicId} = any(${sql.param([...new Set(publicIds)])}::text[])`,
-          isNull(businesses.deletedAt),
-        ),
-      );
+      .where(and(isAnyOf(lockers.publicId, [...new Set(publicIds)], 'text'), isNull(businesses.deletedAt)));
     const byPublicId = new Map(rows.map((row) => [row.publicId, row]));
     return publicIds.map((publicId) => byPublicId.get(publicId));
   },
 
   /**
    * Keeps these lockers until the transaction ends. Transactions that write several rows of a locker call it
-   * first: deleting a locker locks it before those rows, too. False when one of them was deleted meanwhile.
+   * first: deleting a locker locks it before those rows, too. False when one of them no longer exists.
    */
   keep: async (ids: readonly number[]): Promise<boolean> => {
+    const distinct = [...new Set(ids)];
     const kept = await db
       .select({ id: lockers.id })
       .from(lockers)
-      .where(sql`${lockers.id} = any(${sql.param([...new Set(ids)])}::int[])`)
+      .where(isAnyOf(lockers.id, distinct, 'int'))
       .orderBy(asc(lockers.id))
       .for('key share');
-    return kept.length === new Set(ids).size;
+    return kept.length === distinct.length;
   },
 
   readContent: async (id: number): Promise<string> => {

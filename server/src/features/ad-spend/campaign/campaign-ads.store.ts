@@ -41,7 +41,7 @@ export const campaignAdStore = (db: Db | Tx) => ({
     const { network, accountRemoteId, remoteId } = campaignAds;
     await db.transaction(async (tx) => {
       const left = tx.select().from(campaignAds).where(ofCampaign(businessId, campaignId));
-      // The order in which callers put them.
+      // Locked in the order in which a save inserts them: two writers wait for each other instead of a deadlock.
       await left.orderBy(sql`concat_ws(':', ${network}, ${accountRemoteId}, ${remoteId}) collate "C"`).for('update');
       await tx.delete(campaignAds).where(ofCampaign(businessId, campaignId));
     });

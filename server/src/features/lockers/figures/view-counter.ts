@@ -27,7 +27,7 @@ export const createLockerCounter = ({ db, now, log }: Deps) => {
     const known = pages.get(key) ?? new Set();
     if (page === '' || known.has(page)) return page;
     if (pages.size > 1000) pages.clear();
-    // Before the first wait: all visitors of the same moment share the room.
+    // Before the database is read, so that concurrent views count against the same limit.
     pages.set(key, known);
     if (known.size < unlockLimits.pagesPerDay)
       for (const kept of await figureStore(db).listPages(lockerId, day)) known.add(kept);
