@@ -51,3 +51,6 @@ if (typeof internals === 'object' && internals !== null)
     get: () => 10_000,
     set: () => undefined,
   });
+
+/** No style sheets are loaded, so only inline styles apply. happy-dom computes all properties of an element for each read. */
+window.getComputedStyle = (element) => (element as HTMLElement).style;

@@ -26,13 +26,13 @@ export const createClient = ({ apiUrl, authUrl }: AweberSettings, runtime: Runti
 
   return {
     auth: createHttpClient({ ...options, baseUrl: authUrl }),
-    read: async <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
+    read: async <T>(request: ApiRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await api.read(toRequest(request), shape)).data,
-    write: <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<HttpResponse<T>> =>
+    write: <T>(request: ApiRequest, shape: z.core.$ZodType<T>): Promise<HttpResponse<T>> =>
       api.write(toRequest(request), shape),
 
     /** All rows of a collection, by its links. */
-    async listAll<T>(request: ApiRequest, row: z.ZodType<T>): Promise<T[]> {
+    async listAll<T>(request: ApiRequest, row: z.core.$ZodType<T>): Promise<T[]> {
       const rows: T[] = [];
       let next: ApiRequest | undefined = request;
       for (let pages = 0; next && pages < maxPages; pages += 1) {

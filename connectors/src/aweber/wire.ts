@@ -9,7 +9,7 @@ export const OAuthErrorBody = z.object({ error: z.string(), error_description: z
 const id = z.union([z.string(), z.number()]).transform(String);
 
 /** The link is absent on the last page. */
-export const collection = <T>(row: z.ZodType<T>) =>
+export const collection = <T>(row: z.core.$ZodType<T>) =>
   z.object({ entries: z.array(row), next_collection_link: z.string().nullish() });
 
 export const AccountRow = z.object({ id });

@@ -22,14 +22,20 @@ export const createRest = ({ apiUrl, key }: FlickrSettings, runtime: Runtime) =>
   const attempt = async <T>(
     method: string,
     params: Readonly<Record<string, string | undefined>>,
-    shape: z.ZodType<T>,
+    shape: z.core.$ZodType<T>,
   ): Promise<Attempt<T>> => {
     const query = { method, api_key: key, ...params, format: 'json', nojsoncallback: '1' };
     try {
       const request = { operation: method, to: '/services/rest/', method: 'GET', query } as const;
       const { data, status } = await client.once(
         request,
-        z.union([ErrorBody, shape.transform((answer) => ({ answer }))]),
+        z.union([
+          ErrorBody,
+          z.pipe(
+            shape,
+            z.transform((answer: T) => ({ answer })),
+          ),
+        ]),
       );
       if ('answer' in data) return { response: data.answer };
       const failure = rejectedError(
@@ -44,7 +50,10 @@ export const createRest = ({ apiUrl, key }: FlickrSettings, runtime: Runtime) =>
   };
 
   return {
-    read: <T>(method: string, params: Readonly<Record<string, string | undefined>>, shape: z.ZodType<T>): Promise<T> =>
-      retryRead(runtime, () => attempt(method, params, shape)),
+    read: <T>(
+      method: string,
+      params: Readonly<Record<string, string | undefined>>,
+      shape: z.core.$ZodType<T>,
+    ): Promise<T> => retryRead(runtime, () => attempt(method, params, shape)),
   };
 };

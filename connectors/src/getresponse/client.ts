@@ -37,7 +37,7 @@ export const createClient = ({ apiUrl }: GetresponseSettings, runtime: Runtime) 
     });
 
   return {
-    read: async <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
+    read: async <T>(request: ApiRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await takeTurn(request, () => http.read(toRequest(request), shape))).data,
     /** Answers of writes have no body. */
     write: async (request: ApiRequest): Promise<void> => {
@@ -45,7 +45,7 @@ export const createClient = ({ apiUrl }: GetresponseSettings, runtime: Runtime) 
     },
 
     /** All rows of a list: the number of pages is in a header. */
-    async listAll<T>(request: ApiRequest, row: z.ZodType<T>): Promise<T[]> {
+    async listAll<T>(request: ApiRequest, row: z.core.$ZodType<T>): Promise<T[]> {
       const rows: T[] = [];
       for (let page = 1; page <= maxPages; page += 1) {
         const query = { ...request.query, page: String(page), perPage: String(perPage) };

@@ -47,7 +47,7 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
   });
 
   /** All rows of a query. A read, although it is a POST. */
-  const search = async <T extends z.ZodType>(request: AdsRequest, row: T): Promise<z.output<T>[]> => {
+  const search = async <T extends z.core.$ZodType>(request: AdsRequest, row: T): Promise<z.output<T>[]> => {
     const { operation, token, customerId, query, managerId } = request;
     const to = `${pathOf`/${version}/customers/${customerId}`}/googleAds:searchStream`;
     const httpRequest = { operation, to, headers: toHeaders(token, managerId), body: { json: { query } } };
@@ -78,17 +78,17 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
     forAccount({ accessToken: token }: Grant, { id: customerId, managerId }: AdAccountRef) {
       const path = pathOf`/${version}/customers/${customerId}`;
       const headers = toHeaders(token, managerId);
-      const send = <T>(operation: string, to: string, json: object, shape: z.ZodType<T>) =>
+      const send = <T>(operation: string, to: string, json: object, shape: z.core.$ZodType<T>) =>
         client.write({ operation, to: `${path}/${to}:mutate`, headers, body: { json }, deadlineMs: changeMs }, shape);
       return {
         toName: (collection: string, id: string) => `customers/${customerId}/${collection}/${id}`,
 
         /** All rows of a query with few of them. */
-        read: <T extends z.ZodType>(operation: string, query: string, row: T) =>
+        read: <T extends z.core.$ZodType>(operation: string, query: string, row: T) =>
           search({ operation, token, customerId, managerId, query }, row),
 
         /** The rows of a query, page by page. */
-        async *readPages<T extends z.ZodType>(
+        async *readPages<T extends z.core.$ZodType>(
           operation: string,
           query: string,
           row: T,

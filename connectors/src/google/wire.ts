@@ -9,10 +9,10 @@ const flag = z.boolean().default(false);
 export const AccessibleCustomers = z.object({ resourceNames: z.array(z.string()).default([]) });
 
 /** A stream is a list of chunks; a chunk can have no results. */
-export const stream = <T extends z.ZodType>(row: T) => z.array(z.object({ results: z.array(row).default([]) }));
+export const stream = <T extends z.core.$ZodType>(row: T) => z.array(z.object({ results: z.array(row).default([]) }));
 
 /** A page of a search. */
-export const page = <T extends z.ZodType>(row: T) =>
+export const page = <T extends z.core.$ZodType>(row: T) =>
   z.object({ results: z.array(row).default([]), nextPageToken: text });
 
 const Named = z.object({ resourceName: z.string() });

@@ -45,9 +45,9 @@ export const createClient = ({ apiUrl, authUrl }: GotowebinarSettings, runtime: 
   return {
     auth: createHttpClient({ ...options, baseUrl: authUrl }),
     readAccount,
-    read: async <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
+    read: async <T>(request: ApiRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await explainForbidden(request.token, api.read(toRequest(request), shape))).data,
-    write: async <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
+    write: async <T>(request: ApiRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await explainForbidden(request.token, api.write(toRequest(request), shape))).data,
   };
 };

@@ -41,14 +41,14 @@ export const createClient = (settings: LinkedinSettings, runtime: Runtime) => {
   return {
     /** Host for sign-in, introspection and uploads. */
     www,
-    read: async <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
+    read: async <T>(request: ApiRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await api.read(toRequest(request), shape)).data,
-    once: async <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
+    once: async <T>(request: ApiRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await api.once(toRequest(request), shape)).data,
-    write: <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<HttpResponse<T>> =>
+    write: <T>(request: ApiRequest, shape: z.core.$ZodType<T>): Promise<HttpResponse<T>> =>
       api.write(toRequest(request), shape),
     /** The member of a token: the only calls without a version. */
-    readMember: async <T>(call: 'userinfo' | 'me', token: string, shape: z.ZodType<T>): Promise<T> => {
+    readMember: async <T>(call: 'userinfo' | 'me', token: string, shape: z.core.$ZodType<T>): Promise<T> => {
       const headers = { authorization: `Bearer ${token}` };
       return (await api.read({ operation: call, to: `/v2/${call}`, headers }, shape)).data;
     },
@@ -57,7 +57,7 @@ export const createClient = (settings: LinkedinSettings, runtime: Runtime) => {
       to: string,
       token: string | undefined,
       raw: Uint8Array<ArrayBuffer>,
-      shape: z.ZodType<T>,
+      shape: z.core.$ZodType<T>,
     ): Promise<string> => {
       const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
       const body = { raw, type: 'application/octet-stream' };

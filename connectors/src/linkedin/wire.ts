@@ -26,7 +26,7 @@ export const Introspection = z.object({
   expires_at: z.number().nullish(),
 });
 
-const page = <T extends z.ZodType>(element: T) =>
+const page = <T extends z.core.$ZodType>(element: T) =>
   z.object({ elements: z.array(element).default([]), paging: z.object({ total: z.number().nullish() }).nullish() });
 
 export const Acls = page(z.object({ role: z.string(), state: text, organization: z.string() }));

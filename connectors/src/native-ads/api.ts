@@ -46,7 +46,7 @@ export const createApi = ({ apiUrl, callsPerSecond, app }: NativeAdsSettings, ru
   };
 
   /** A token rejected before its expiry is replaced once; a second rejection is thrown. */
-  const send = async <T>(effect: 'read' | 'write', request: ApiRequest, shape: z.ZodType<T>): Promise<T> => {
+  const send = async <T>(effect: 'read' | 'write', request: ApiRequest, shape: z.core.$ZodType<T>): Promise<T> => {
     const sendWith = async ({ accessToken }: Token) => {
       await waitForTurn();
       return (await client[effect]({ ...request, headers: { authorization: `Bearer ${accessToken}` } }, shape)).data;
@@ -63,8 +63,8 @@ export const createApi = ({ apiUrl, callsPerSecond, app }: NativeAdsSettings, ru
   };
 
   return {
-    read: <T>(request: ApiRequest, shape: z.ZodType<T>) => send('read', request, shape),
+    read: <T>(request: ApiRequest, shape: z.core.$ZodType<T>) => send('read', request, shape),
     /** Sent once; a lost answer is `unclear`. */
-    write: <T>(request: ApiRequest, shape: z.ZodType<T>) => send('write', request, shape),
+    write: <T>(request: ApiRequest, shape: z.core.$ZodType<T>) => send('write', request, shape),
   };
 };

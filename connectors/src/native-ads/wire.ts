@@ -13,7 +13,7 @@ export const SubAccountRow = z.object({
 });
 export type SubAccountRow = z.output<typeof SubAccountRow>;
 
-export const list = <T extends z.ZodType>(row: T) => z.object({ success: z.literal(true), data: z.array(row) });
+export const list = <T extends z.core.$ZodType>(row: T) => z.object({ success: z.literal(true), data: z.array(row) });
 
 /** An API error, or an error of the token endpoint. */
 export const ErrorBody = z.object({

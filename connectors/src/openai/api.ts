@@ -1,6 +1,6 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { OpenAI } from 'openai';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isConnectFailure, type NetworkFetch, type Runtime } from '../kit/http/http.ts';
 import { redactUrl } from '../kit/http/redact.ts';
 import { readText } from '../kit/http/request-body.ts';
@@ -13,7 +13,7 @@ type Call<T> = {
   operation: string;
   path: string;
   method?: 'GET' | 'POST';
-  shape: z.ZodType<T>;
+  shape: z.core.$ZodType<T>;
   answerBy?: Date | undefined;
   send: (client: OpenAI, options: { timeout: number }) => { asResponse(): Promise<Response> };
 };
@@ -56,7 +56,7 @@ export const createApi = ({ baseUrl, key, deadlineMs, maxBytes }: Server, runtim
         const leftMs = answerBy ? answerBy.getTime() - runtime.now().getTime() : deadlineMs;
         const timeout = Math.max(1, Math.min(deadlineMs, leftMs));
         const response = await send(client, { timeout }).asResponse();
-        const read = shape.safeParse(parseJson(texts.get(response) ?? ''));
+        const read = z.safeParse(shape, parseJson(texts.get(response) ?? ''));
         texts.delete(response);
         if (!read.success) throw lostAnswer('unreadable-answer');
         record('ok', response.status, response.headers.get('x-request-id'));

@@ -11,8 +11,8 @@ type Deps = { api: Api; settings: OpenAiSettings };
 
 /** Requests of texts, in the way this server takes them. */
 export const createCompletions = ({ api, settings }: Deps) => {
-  const schemas = new WeakMap<z.ZodType, StrictSchema>();
-  const findSchema = (shape: z.ZodType): StrictSchema => {
+  const schemas = new WeakMap<z.core.$ZodType, StrictSchema>();
+  const findSchema = (shape: z.core.$ZodType): StrictSchema => {
     const schema = schemas.get(shape) ?? toStrictSchema(shape);
     schemas.set(shape, schema);
     return schema;

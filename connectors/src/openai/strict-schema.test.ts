@@ -28,7 +28,8 @@ test('shape → closed objects, all fields required, no lengths or counts', () =
   });
 });
 
-const nested = (levels: number): z.ZodType => (levels === 0 ? z.string() : z.strictObject({ a: nested(levels - 1) }));
+const nested = (levels: number): z.core.$ZodType =>
+  levels === 0 ? z.string() : z.strictObject({ a: nested(levels - 1) });
 
 test.each([
   ['a list', z.array(z.string()), 'must be an object'],

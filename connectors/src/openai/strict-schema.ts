@@ -11,7 +11,7 @@ const maxProperties = 100;
  * The JSON schema of an answer. Every object is closed and every property required. What servers can't enforce alike
  * (lengths, counts) is left out; the shape itself checks it afterwards.
  */
-export const toStrictSchema = (shape: z.ZodType): StrictSchema => {
+export const toStrictSchema = (shape: z.core.$ZodType): StrictSchema => {
   const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'throw' });
   if (schema.type !== 'object') throw new Error('The answer of a model must be an object.');
   const counter = { properties: 0 };

@@ -1,6 +1,6 @@
 import { BilledFailure, type TextUsage } from '@fanfare/contract/networks/ai-failure';
 import type { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { cleanText, cleanValue } from '../kit/clean-text.ts';
 import { parseJson } from '../kit/http/safe-json.ts';
 import type { AiProvider } from '../ports/ai-provider.ts';
@@ -41,12 +41,12 @@ const readUsage = ({ usage, choices }: Completion, promptTokens: number): TextUs
 
 type Answer<T> = { data: T } | { failure: ConnectorFailure };
 
-export const readAnswer = <T>({ choices }: Completion, shape: z.ZodType<T>): Answer<T> => {
+export const readAnswer = <T>({ choices }: Completion, shape: z.core.$ZodType<T>): Answer<T> => {
   const [{ finish_reason: reason, message } = { finish_reason: undefined, message: {} }] = choices;
   if (typeof message.refusal === 'string') return { failure: refusedFailure(cleanText(message.refusal)) };
   if (reason === 'content_filter') return { failure: refusedFailure(undefined) };
   const content = message.content ?? '';
-  const read = shape.safeParse(cleanValue(parseAnswer(content)));
+  const read = z.safeParse(shape, cleanValue(parseAnswer(content)));
   if (read.success) return { data: read.data };
   if (reason === 'length')
     return {

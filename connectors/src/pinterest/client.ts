@@ -41,17 +41,17 @@ export const createClient = (settings: PinterestSettings, runtime: Runtime) => {
 
   return {
     http: api,
-    read: async <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
+    read: async <T>(request: ApiRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await api.read(toRequest(request), shape)).data,
-    once: async <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
+    once: async <T>(request: ApiRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await api.once(toRequest(request), shape)).data,
-    write: async <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
+    write: async <T>(request: ApiRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await api.write(toRequest(request), shape)).data,
 
     /** All rows of a list, at most `limit`, until `isPast`. */
     async listAll<T>(
       request: ApiRequest,
-      row: z.ZodType<T>,
+      row: z.core.$ZodType<T>,
       limit = Number.POSITIVE_INFINITY,
       isPast?: (row: T) => boolean,
     ) {
@@ -68,7 +68,7 @@ export const createClient = (settings: PinterestSettings, runtime: Runtime) => {
     },
 
     /** Multipart upload to the storage host; the file must be the last field. Our token is not sent there. */
-    upload: async <T>(to: string, fields: Record<string, string>, file: FilePart, shape: z.ZodType<T>) =>
+    upload: async <T>(to: string, fields: Record<string, string>, file: FilePart, shape: z.core.$ZodType<T>) =>
       (
         await uploads.once(
           {

@@ -10,7 +10,7 @@ const dateTime = z
   .transform((at) => new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(at) ? at : `${at}Z`))
   .refine((at) => !Number.isNaN(at.getTime()));
 
-export const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), bookmark: text });
+export const list = <T extends z.core.$ZodType>(item: T) => z.object({ items: z.array(item), bookmark: text });
 
 export const Nothing = z.unknown();
 

@@ -16,7 +16,7 @@ export type TextRequest<T> = {
    * Shape of the answer: objects whose fields are all required (nullable ones included), lists, texts, numbers, booleans,
    * enums. Lengths and counts are checked here, not by the provider.
    */
-  answer: z.ZodType<T>;
+  answer: z.core.$ZodType<T>;
   /** Most tokens of the answer, hidden reasoning included. Lowered to what the model can write. */
   maxTokens: number;
   /** A text that the answer is about as long as. Where the model can't write that much, the request is refused. */

@@ -27,7 +27,7 @@ export type Post = {
 
 /** Publishes a post. Writes are never retried: after `unclear`, `find` tells whether it was published. */
 export interface Publisher {
-  readonly settings: z.ZodType;
+  readonly settings: z.core.$ZodType;
   begin(grant: Grant, post: Post): Promise<Publication>;
   resume(grant: Grant, publishState: unknown): Promise<Publication>;
   /** Searches the account for this post, published at or after `since`. */

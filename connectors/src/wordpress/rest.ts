@@ -41,15 +41,15 @@ export const createRestClient = (root: URL, runtime: SafeRuntime, credentials?: 
   });
 
   return {
-    read: <T>(request: RestRequest, shape: z.ZodType<T>): Promise<HttpResponse<T>> =>
+    read: <T>(request: RestRequest, shape: z.core.$ZodType<T>): Promise<HttpResponse<T>> =>
       client.read(toRequest(request), shape),
-    write: async <T>(request: RestRequest, shape: z.ZodType<T>): Promise<T> =>
+    write: async <T>(request: RestRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await client.write(toRequest(request), shape)).data,
-    once: async <T>(request: RestRequest, shape: z.ZodType<T>): Promise<T> =>
+    once: async <T>(request: RestRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await client.once(toRequest(request), shape)).data,
 
     /** All rows of a list, page by page. */
-    async listAll<T>(request: RestRequest, rows: z.ZodType<T[]>): Promise<T[]> {
+    async listAll<T>(request: RestRequest, rows: z.core.$ZodType<T[]>): Promise<T[]> {
       const collected: T[] = [];
       for (let page = 1; page <= maxPages; page += 1) {
         const query = { ...request.query, per_page: String(perPage), page: String(page) };

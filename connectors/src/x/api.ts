@@ -37,8 +37,11 @@ export const createApi = ({ apiUrl }: XSettings, runtime: Runtime) => {
     ...request,
     headers: { authorization: `Bearer ${accessToken}` },
   });
-  const read = async <T>(grant: Pick<Grant, 'accessToken'>, request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
-    (await client.read(withToken(grant, request), shape)).data;
+  const read = async <T>(
+    grant: Pick<Grant, 'accessToken'>,
+    request: ApiRequest,
+    shape: z.core.$ZodType<T>,
+  ): Promise<T> => (await client.read(withToken(grant, request), shape)).data;
 
   let dialect: Dialect = 'current';
   const inKnownDialect = async <T>(run: (dialect: Dialect) => Promise<T>): Promise<T> => {
@@ -54,10 +57,10 @@ export const createApi = ({ apiUrl }: XSettings, runtime: Runtime) => {
   return {
     http: client,
     read,
-    write: async <T>(grant: Grant, request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
+    write: async <T>(grant: Grant, request: ApiRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await client.write(withToken(grant, request), shape)).data,
     /** For unpublished data: uploads and alt texts. */
-    once: async <T>(grant: Grant, request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
+    once: async <T>(grant: Grant, request: ApiRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await client.once(withToken(grant, request), shape)).data,
 
     /** The account's posts, newest first. */

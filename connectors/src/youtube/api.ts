@@ -23,7 +23,7 @@ export const createApi = ({ apiUrl }: Pick<YoutubeSettings, 'apiUrl'>, runtime: 
     ...{ network: 'youtube', label: 'YouTube', baseUrl: apiUrl },
     ...{ hosts: ['youtube.googleapis.com', 'www.googleapis.com'], runtime, parseError: parseError(runtime.now) },
   });
-  const read = async <T extends z.ZodType>({ operation, to, query, credentials }: ApiRequest, item: T) => {
+  const read = async <T extends z.core.$ZodType>({ operation, to, query, credentials }: ApiRequest, item: T) => {
     const headers: Record<string, string> =
       'key' in credentials ? { 'x-goog-api-key': credentials.key } : { authorization: `Bearer ${credentials.token}` };
     return (await client.read({ operation, to: `/youtube/v3${to}`, query, headers }, list(item))).data;
@@ -32,7 +32,7 @@ export const createApi = ({ apiUrl }: Pick<YoutubeSettings, 'apiUrl'>, runtime: 
     readPage: read,
 
     /** All rows of a list. */
-    async listAll<T extends z.ZodType>(request: ApiRequest, item: T): Promise<z.output<T>[]> {
+    async listAll<T extends z.core.$ZodType>(request: ApiRequest, item: T): Promise<z.output<T>[]> {
       const rows: z.output<T>[] = [];
       let pageToken: string | undefined;
       for (let readPage = 1; readPage <= maxPages; readPage += 1) {

@@ -12,7 +12,7 @@ const Picture = z.object({ url: z.string(), width: z.number().default(0), height
 const Pictures = z.object({ default: Picture.nullish(), medium: Picture.nullish(), high: Picture.nullish() }).nullish();
 export type Pictures = z.output<typeof Pictures>;
 
-export const list = <T extends z.ZodType>(item: T) =>
+export const list = <T extends z.core.$ZodType>(item: T) =>
   z.object({
     items: z.array(item).default([]),
     nextPageToken: text,

@@ -21,7 +21,7 @@ export const toMediaId = (image: string): number | undefined =>
   /^[1-9]\d{0,9}$/.test(image) ? Number(image) : undefined;
 
 const text = (max: number) => storableText.max(max).default('');
-const list = <S extends z.ZodType>(item: S, max: number) => z.array(item).max(max).default([]);
+const list = <S extends z.core.$ZodType>(item: S, max: number) => z.array(item).max(max).default([]);
 const googleTexts = list(text(adTextLimits.url), maxCombinations);
 
 /** An ad as it is typed, sent and kept as a draft; `adIssues` has its rules. */

@@ -119,7 +119,8 @@ export type FacebookBudget = z.output<typeof FacebookBudget>;
 export type NativeBudget = z.output<typeof NativeBudget>;
 export type GoogleBudget = z.output<typeof GoogleBudget>;
 
-const items = <Item extends z.ZodType>(item: Item) => formList(z.array(jsonText(item)).min(1).max(maxSelectedAds));
+const items = <Item extends z.core.$ZodType>(item: Item) =>
+  formList(z.array(jsonText(item)).min(1).max(maxSelectedAds));
 const submit = { level: changeLevel.optional(), submit_id: submitId.optional() };
 const facebookAccount = { fb_uid: remoteId.optional(), fb_adaccount_id: remoteId.optional() };
 

@@ -50,7 +50,7 @@ export const storableText = z
 export const remoteId = storableText.trim().min(1).max(100);
 
 /** A form sends a list as JSON text, or one field for each value. */
-export const formList = <S extends z.ZodType>(list: S) =>
+export const formList = <S extends z.core.$ZodType>(list: S) =>
   z.preprocess((value: z.input<S> | string): unknown => {
     if (typeof value !== 'string') return value;
     if (!value.trim().startsWith('[')) return [value];
@@ -62,7 +62,7 @@ export const formList = <S extends z.ZodType>(list: S) =>
   }, list);
 
 /** A form can name the fields of a list `list[]`. */
-export const formBody = <S extends z.ZodType>(list: string, body: S) =>
+export const formBody = <S extends z.core.$ZodType>(list: string, body: S) =>
   z.preprocess((fields: z.input<S>): unknown => {
     const formName = `${list}[]`;
     if (typeof fields !== 'object' || fields === null || list in fields || !(formName in fields)) return fields;
@@ -77,7 +77,7 @@ export const changeLevel = z.enum(['campaign', 'adset', 'adgroup', 'ad', 'banner
 /** `level`: what the selected ids are, by default the rows of the network's report. */
 export const selection = { selected_ads: selectedAds, level: changeLevel.optional() };
 /** A request with `selection`. */
-export const selectionBody = <S extends z.ZodType>(body: S) => formBody('selected_ads', body);
+export const selectionBody = <S extends z.core.$ZodType>(body: S) => formBody('selected_ads', body);
 /** Without an account, the ads are looked for in all accounts that the member can use. */
 const FacebookRows = z.strictObject({
   ...selection,

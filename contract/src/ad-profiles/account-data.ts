@@ -22,7 +22,7 @@ const ProfileAccountData = jsonText(
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A sub-profile as clients send it: its account can be named in `account_data` instead. */
-export const withAccountData = <S extends z.ZodType>(profile: S) =>
+export const withAccountData = <S extends z.core.$ZodType>(profile: S) =>
   z.preprocess((sent, context) => {
     if (!isRecord(sent) || !('account_data' in sent)) return sent;
     const { account_data, ...rest } = sent;

@@ -142,7 +142,7 @@ export const AdProfileUse = z.object({ kind: z.string(), name: z.string(), path:
 export type AdProfileUse = z.output<typeof AdProfileUse>;
 
 /** Settings of a tab and what its selects hold; accounts and pages only among the member's own. */
-const tabAnswer = <S extends z.ZodType>(settings: S) =>
+const tabAnswer = <S extends z.core.$ZodType>(settings: S) =>
   z.object({
     settings,
     options: z.object({

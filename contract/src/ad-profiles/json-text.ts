@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A form or a query sends objects and lists as JSON text. */
-export const jsonText = <S extends z.ZodType>(schema: S) =>
+export const jsonText = <S extends z.core.$ZodType>(schema: S) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;
     try {

@@ -129,9 +129,12 @@ export const ImageDescription = z.strictObject({
 });
 
 /** The first unmet rule of an article, in the order of the specification, and the field it belongs to. */
-export const firstIssue = (schema: z.ZodType, description: unknown): { field: string; message: string } | undefined => {
-  const [issue] = schema.safeParse(description).error?.issues ?? [];
+export const firstIssue = (
+  schema: z.core.$ZodType,
+  description: unknown,
+): { field: string; message: string } | undefined => {
+  const [issue] = z.safeParse(schema, description).error?.issues ?? [];
   return issue && { field: String(issue.path[0] ?? ''), message: issue.message };
 };
-export const firstProblem = (schema: z.ZodType, description: unknown): string | undefined =>
+export const firstProblem = (schema: z.core.$ZodType, description: unknown): string | undefined =>
   firstIssue(schema, description)?.message;

@@ -25,7 +25,7 @@ export const widgetSettings = {
     ad_insights_summary_ad_account: remoteId.optional(),
     ad_insights_summary_field: adInsightsField.optional(),
   }),
-} satisfies Record<WidgetName, z.ZodType>;
+} satisfies Record<WidgetName, z.core.$ZodType>;
 
 /** How many days the chart shows. */
 export const range = z.coerce

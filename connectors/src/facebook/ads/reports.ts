@@ -33,7 +33,7 @@ export const insightReader = ({ graph, sleep }: Deps) => {
     throw busyFailure('Facebook is still preparing the figures. We’ll ask again later.', 900);
   };
 
-  async function* readReport<T>(query: Query, row: z.ZodType<T>): AsyncGenerator<T[]> {
+  async function* readReport<T>(query: Query, row: z.core.$ZodType<T>): AsyncGenerator<T[]> {
     const { token } = query;
     let runId = await startReport(query);
     if ((await waitForReport(token, runId)) === 'expired') {
@@ -46,7 +46,7 @@ export const insightReader = ({ graph, sleep }: Deps) => {
   }
 
   return {
-    async *read<T>(query: Query, row: z.ZodType<T>): AsyncGenerator<T[]> {
+    async *read<T>(query: Query, row: z.core.$ZodType<T>): AsyncGenerator<T[]> {
       if (!query.isLarge) {
         let hasRows = false;
         try {

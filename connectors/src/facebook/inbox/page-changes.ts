@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { parseJson } from '../../kit/http/safe-json.ts';
 import type { CommentChange, PageChange } from '../../ports/pages/page-webhooks.ts';
 import { Change, CommentValue, Delivery, Entry, LeadValue, MessageValue } from './wire.ts';
@@ -27,7 +27,7 @@ export const parsePageChanges = (body: string): PageChange[] => {
   });
 };
 
-const read = <T>(schema: z.ZodType<T>, value: unknown): T | undefined => schema.safeParse(value).data;
+const read = <T>(schema: z.core.$ZodType<T>, value: unknown): T | undefined => z.safeParse(schema, value).data;
 
 const readChange = (page: Page, row: unknown): PageChange[] => {
   const change = read(Change, row);

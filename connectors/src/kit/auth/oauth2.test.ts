@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Grant } from '../../ports/grant.ts';
 import type { Http, Request } from '../http/http.ts';
 import { codeChallenge, expiryFrom, type OAuth2Config, oauth2, readCallback, refreshedGrant } from './oauth2.ts';
@@ -59,7 +60,7 @@ describe('oauth2', () => {
     const requests: Request[] = [];
     const once: Http['once'] = async (request, shape) => {
       requests.push(request);
-      return { data: shape.parse({ access_token: 'a' }), headers: new Headers(), status: 200 };
+      return { data: z.parse(shape, { access_token: 'a' }), headers: new Headers(), status: 200 };
     };
     const config = { authorizeUrl: 'https://n.test/o', tokenPath: '/token', scopeSeparator: ' ', pkce: false } as const;
     const app = { id: 'my app', secret: 's+/=' };

@@ -17,7 +17,7 @@ export const readAnswer = <T>(
   { network, label, parseError }: Endpoint & { parseError: ParseError },
   effect: Effect,
   answer: BatchAnswer | null | undefined,
-  shape: z.ZodType<T>,
+  shape: z.core.$ZodType<T>,
 ): T => {
   const headers = toHeaders(answer);
   const requestId = headers.get('x-fb-trace-id') ?? undefined;
@@ -28,7 +28,7 @@ export const readAnswer = <T>(
     const parsed = parseError({ status: answer.code, body, headers });
     throw rejectedError(context, parsed ?? errorFromStatus(label, answer.code), readUsage(headers).retryAfterSeconds);
   }
-  const read = shape.safeParse(body);
+  const read = z.safeParse(shape, body);
   if (!read.success) throw lostResponseError(context, { code: 'unreadable-answer' });
   return read.data;
 };

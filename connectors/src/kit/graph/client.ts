@@ -53,19 +53,19 @@ export const graphClient = ({ version, app, ...endpoint }: Deps) => {
 
   return {
     http: client,
-    write: async <T>(request: GraphRequest, shape: z.ZodType<T>, files?: Files): Promise<T> =>
+    write: async <T>(request: GraphRequest, shape: z.core.$ZodType<T>, files?: Files): Promise<T> =>
       (await client.write(toFormRequest(request, files), shape)).data,
     /** For unpublished data: unpublished photos, chunks of a video, link refetching. */
-    once: async <T>(request: GraphRequest, shape: z.ZodType<T>, files?: Files): Promise<T> =>
+    once: async <T>(request: GraphRequest, shape: z.core.$ZodType<T>, files?: Files): Promise<T> =>
       (await client.once(toFormRequest(request, files), shape)).data,
-    read: async <T>(request: GraphRequest, shape: z.ZodType<T>): Promise<T> =>
+    read: async <T>(request: GraphRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await client.read(toQueryRequest(request), shape)).data,
     /** Deleting is idempotent, so a lost response is not `unclear`. */
-    remove: async <T>(request: GraphRequest, shape: z.ZodType<T>): Promise<T> =>
+    remove: async <T>(request: GraphRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await client.once({ ...toQueryRequest(request), method: 'DELETE' }, shape)).data,
 
     /** All rows of a list, at most `limit`. */
-    async listAll<T>(request: GraphRequest, row: z.ZodType<T>, limit = Number.POSITIVE_INFINITY): Promise<T[]> {
+    async listAll<T>(request: GraphRequest, row: z.core.$ZodType<T>, limit = Number.POSITIVE_INFINITY): Promise<T[]> {
       const rows: T[] = [];
       let pages = 0;
       for await (const page of listPages(request, row)) {
@@ -78,7 +78,7 @@ export const graphClient = ({ version, app, ...endpoint }: Deps) => {
     listPages,
 
     /** Several objects in as few calls as possible, in the order of their paths; `undefined` for those that are gone. */
-    async readMany<T>({ paths, ...request }: ManyRequest, shape: z.ZodType<T>): Promise<(T | undefined)[]> {
+    async readMany<T>({ paths, ...request }: ManyRequest, shape: z.core.$ZodType<T>): Promise<(T | undefined)[]> {
       const objects: (T | undefined)[] = [];
       for (let start = 0; start < paths.length; start += maxBatchEntries) {
         const batch = paths
@@ -95,7 +95,10 @@ export const graphClient = ({ version, app, ...endpoint }: Deps) => {
     },
 
     /** Several writes in as few calls as possible. Each succeeds or fails by itself; none is sent twice. */
-    async writeMany<T>({ writes, ...request }: ManyWrites, shape: z.ZodType<T>): Promise<(T | ConnectorFailure)[]> {
+    async writeMany<T>(
+      { writes, ...request }: ManyWrites,
+      shape: z.core.$ZodType<T>,
+    ): Promise<(T | ConnectorFailure)[]> {
       const results: (T | ConnectorFailure)[] = [];
       for (let start = 0; start < writes.length; start += maxBatchEntries) {
         const batch = writes.slice(start, start + maxBatchEntries).map(({ to, fields }) => ({
@@ -116,7 +119,7 @@ export const graphClient = ({ version, app, ...endpoint }: Deps) => {
   };
 
   /** The rows of a list, page by page. An empty page can have a next page. */
-  async function* listPages<T>(request: GraphRequest, row: z.ZodType<T>): AsyncGenerator<T[]> {
+  async function* listPages<T>(request: GraphRequest, row: z.core.$ZodType<T>): AsyncGenerator<T[]> {
     let next: GraphRequest = request;
     for (let page = 1; page <= maxStreamedPages; page += 1) {
       const { data, paging } = (await client.read(toQueryRequest(next), list(row))).data;
@@ -133,7 +136,7 @@ export const graphClient = ({ version, app, ...endpoint }: Deps) => {
   }
 
   /** Undefined for one that is gone. */
-  function readObject<T>(answer: BatchAnswer | null | undefined, shape: z.ZodType<T>): T | undefined {
+  function readObject<T>(answer: BatchAnswer | null | undefined, shape: z.core.$ZodType<T>): T | undefined {
     try {
       return readAnswer(endpoint, 'read', answer, shape);
     } catch (error) {

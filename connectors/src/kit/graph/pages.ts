@@ -21,7 +21,7 @@ export const listReachablePages = async <T extends Row>(
   graph: Reader,
   { accessToken: token, scopes }: Grant,
   fieldNames: readonly string[],
-  shape: z.ZodType<T>,
+  shape: z.core.$ZodType<T>,
 ): Promise<T[]> => {
   const toFields = (taskFields: readonly string[]) => ({
     fields: [...fieldNames, ...taskFields].join(','),

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ReadUsage } from '../http/rate-limit-headers.ts';
 import { AdAccountUsage, AppUsage, BusinessUsage, InsightsUsage } from './wire.ts';
 
@@ -24,10 +24,10 @@ export const readUsage: ReadUsage = (headers) => {
   };
 };
 
-const parseHeader = <T>(text: string | null, shape: z.ZodType<T>): T | undefined => {
+const parseHeader = <T>(text: string | null, shape: z.core.$ZodType<T>): T | undefined => {
   if (!text) return undefined;
   try {
-    return shape.safeParse(JSON.parse(text)).data;
+    return z.safeParse(shape, JSON.parse(text)).data;
   } catch {
     // An unreadable usage header is ignored; the call itself succeeded.
     return undefined;

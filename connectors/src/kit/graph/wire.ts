@@ -10,9 +10,9 @@ export const dateTime = z
   .string()
   .transform((at) => new Date(at.replace(/([+-]\d{2})(\d{2})$/, '$1:$2')))
   .refine((at) => !Number.isNaN(at.getTime()));
-export const edge = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item).default([]) });
+export const edge = <T extends z.core.$ZodType>(item: T) => z.object({ data: z.array(item).default([]) });
 
-export const list = <T extends z.ZodType>(item: T) =>
+export const list = <T extends z.core.$ZodType>(item: T) =>
   z.object({ data: z.array(item), paging: z.object({ next: text }).nullish() });
 
 export const Picture = z.object({ data: z.object({ url: text }).nullish() }).nullish();

@@ -1,5 +1,5 @@
 import type { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Endpoint, pinToBaseUrl } from './base-url.ts';
 import {
   type Effect,
@@ -70,11 +70,11 @@ export type HttpResponse<T> = { data: T; headers: Headers; status: number };
 
 export type Http = {
   /** No side effects: retried on `unreachable`. */
-  read<T>(request: Request, shape: z.ZodType<T>): Promise<HttpResponse<T>>;
+  read<T>(request: Request, shape: z.core.$ZodType<T>): Promise<HttpResponse<T>>;
   /** Not retried, but users can't see the result (a token, a chunk of an upload). */
-  once<T>(request: Request, shape: z.ZodType<T>): Promise<HttpResponse<T>>;
+  once<T>(request: Request, shape: z.core.$ZodType<T>): Promise<HttpResponse<T>>;
   /** Sent once; a lost response is `unclear`. */
-  write<T>(request: Request, shape: z.ZodType<T>): Promise<HttpResponse<T>>;
+  write<T>(request: Request, shape: z.core.$ZodType<T>): Promise<HttpResponse<T>>;
 };
 
 type Deps = Endpoint & {
@@ -108,7 +108,7 @@ export const createHttpClient = ({
     effect: Effect,
     request: Request,
     url: URL,
-    shape: z.ZodType<T>,
+    shape: z.core.$ZodType<T>,
     attemptNumber: number,
   ): Promise<Attempt<HttpResponse<T>>> => {
     const startedMs = now().getTime();
@@ -164,14 +164,14 @@ export const createHttpClient = ({
         outcomeDetails,
       );
     }
-    const read = shape.safeParse(json);
+    const read = z.safeParse(shape, json);
     if (!read.success) return recordFailure(lostResponseError(context, { code: 'unreadable-answer' }), outcomeDetails);
     record({ outcome: 'ok', ...outcomeDetails });
     if (effect === 'write') recordRequestId(truncateCode(requestId));
     return { response: { data: read.data, headers, status } };
   };
 
-  const sendOnce = async <T>(effect: Effect, request: Request, shape: z.ZodType<T>): Promise<HttpResponse<T>> => {
+  const sendOnce = async <T>(effect: Effect, request: Request, shape: z.core.$ZodType<T>): Promise<HttpResponse<T>> => {
     const outcome = await attempt(effect, request, buildUrl(request), shape, 1);
     if ('failure' in outcome) throw outcome.failure;
     return outcome.response;

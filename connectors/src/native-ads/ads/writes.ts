@@ -15,7 +15,7 @@ type Request = { operation: string; path: string; query?: Record<string, string>
 
 /** The calls that change something. Every one has the account and, except for new objects, an id. */
 export const createWrites = (api: Api) => {
-  const write = async <T>(request: Request, shape: z.ZodType<T>): Promise<T> => {
+  const write = async <T>(request: Request, shape: z.core.$ZodType<T>): Promise<T> => {
     try {
       const { operation, path, query, json = {} } = request;
       return await api.write({ operation, to: boostsPath + path, query, body: { json } }, shape);
@@ -24,8 +24,12 @@ export const createWrites = (api: Api) => {
     }
   };
   /** A call to a campaign has the account in its query, the others in their body. */
-  const writeTo = <T>(account: AdAccountRef, campaignId: string, { path, ...call }: Request, shape: z.ZodType<T>) =>
-    write({ ...call, path: `/${toId(campaignId, 'ad campaign')}${path}`, query: accountQuery(account) }, shape);
+  const writeTo = <T>(
+    account: AdAccountRef,
+    campaignId: string,
+    { path, ...call }: Request,
+    shape: z.core.$ZodType<T>,
+  ) => write({ ...call, path: `/${toId(campaignId, 'ad campaign')}${path}`, query: accountQuery(account) }, shape);
 
   return {
     switchCampaign: (account: AdAccountRef, id: string, isOn: boolean) => {

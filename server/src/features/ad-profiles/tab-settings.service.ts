@@ -6,7 +6,7 @@ import { NativeProfile } from '@fanfare/contract/ad-profiles/native-profile';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import { allows } from '@fanfare/contract/kit/permission';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
@@ -33,13 +33,13 @@ export const tabSettingsService = ({ db, now, profileSet, access, profiles, netw
     id === 0 ? undefined : (await profiles.find(business, id)).networks.find((row) => row.network === network);
 
   /** The stored settings; the defaults for a new tab, which has the id 0 or a profile without this network. */
-  const readSettings = async <S extends z.ZodType>(
+  const readSettings = async <S extends z.core.$ZodType>(
     business: BusinessContext,
     id: number,
     network: AdNetwork,
     schema: S,
   ): Promise<z.output<S>> => {
-    return schema.parse((await findRow(business, id, network))?.settings ?? {});
+    return z.parse(schema, (await findRow(business, id, network))?.settings ?? {});
   };
 
   const listAccounts = async (business: BusinessContext, network: AdNetworkName): Promise<SelectOption[]> =>

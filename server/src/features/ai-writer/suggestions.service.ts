@@ -59,7 +59,7 @@ export const suggestionService = ({ models, prompts, sites, media, now }: Deps) 
     { businessId, feature, siteId }: Asker,
     name: PromptName,
     data: Record<string, unknown>,
-    answer: z.ZodType<T>,
+    answer: z.core.$ZodType<T>,
     image?: { bytes: Uint8Array; type: string },
   ): Promise<T> => {
     const answerBy = new Date(now().getTime() + answerWithinMs);
@@ -80,7 +80,7 @@ export const suggestionService = ({ models, prompts, sites, media, now }: Deps) 
   const askForSite = async <T>(
     business: BusinessContext,
     siteId: number,
-    ...rest: [PromptName, Record<string, unknown>, z.ZodType<T>, { bytes: Uint8Array; type: string }?]
+    ...rest: [PromptName, Record<string, unknown>, z.core.$ZodType<T>, { bytes: Uint8Array; type: string }?]
   ): Promise<T> => {
     await sites.findForUser(business, siteId);
     return ask({ businessId: business.id, feature: 'ai_writer', siteId }, ...rest);

@@ -19,9 +19,9 @@ export const isUnpriced = ({ prices, imageModel }: Pick<AiProvider, 'prices' | '
 const textCost = (prices: AiPrices, promptTokens: number, completionTokens: number): number =>
   Math.ceil((promptTokens * (prices.prompt ?? 0) + completionTokens * (prices.completion ?? 0)) / million);
 
-const schemaTexts = new WeakMap<z.ZodType, string>();
+const schemaTexts = new WeakMap<z.core.$ZodType, string>();
 /** The JSON schema of an answer as text. Made once per schema: that takes longer than all else before a call. */
-const schemaTextOf = (answer: z.ZodType): string => {
+const schemaTextOf = (answer: z.core.$ZodType): string => {
   const text =
     schemaTexts.get(answer) ?? JSON.stringify(z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' }));
   schemaTexts.set(answer, text);

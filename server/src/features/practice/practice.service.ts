@@ -52,8 +52,8 @@ export const practiceService = ({ sandboxUrl, hasAccount }: Deps) => {
       throw new Problem('network-away', { message: 'The practice networks aren’t responding. Restart Fanfare.' });
     });
   };
-  const read = async <S extends z.ZodType>(schema: S, path: string): Promise<z.output<S>> =>
-    schema.parse(await (await send('GET', `/__sandbox${path}`)).json());
+  const read = async <S extends z.core.$ZodType>(schema: S, path: string): Promise<z.output<S>> =>
+    z.parse(schema, await (await send('GET', `/__sandbox${path}`)).json());
 
   const state = async (): Promise<PracticeState> => {
     const [clock, networks, pendingFaults] = await Promise.all([

@@ -25,8 +25,8 @@ const removeOldReceipts = job('events.remove-old-receipts', z.object({}), { cron
 export const createEvents = ({ db, jobs, now, random, runHandler = (run) => run() }: Deps) => {
   let handlersByEvent: Map<string, EventHandler[]> | undefined;
 
-  const toDelivery = <S extends z.ZodType>({ name, data: schema }: EventType<S>, data: z.input<S>) => {
-    const bytes = Buffer.byteLength(JSON.stringify(schema.parse(data)));
+  const toDelivery = <S extends z.core.$ZodType>({ name, data: schema }: EventType<S>, data: z.input<S>) => {
+    const bytes = Buffer.byteLength(JSON.stringify(z.parse(schema, data)));
     if (bytes > maxDataBytes) throw new Error(`${name} has ${bytes} bytes of data, at most ${maxDataBytes}.`);
     return { eventId: random(16).toString('hex'), at: now(), data };
   };
@@ -37,14 +37,14 @@ export const createEvents = ({ db, jobs, now, random, runHandler = (run) => run(
 
   return {
     /** Delivers an event to its subscribers when, and only when, `tx` commits. */
-    emit: async <S extends z.ZodType>(tx: Tx, event: EventType<S>, data: z.input<S>) => {
+    emit: async <S extends z.core.$ZodType>(tx: Tx, event: EventType<S>, data: z.input<S>) => {
       const handlers = findHandlers(event.name);
       const delivery = toDelivery(event, data);
       for (const { handler } of handlers) await jobs.send(tx, handler.job, delivery);
     },
 
     /** Like `emit` for each of the data, with one statement for many. */
-    emitMany: async <S extends z.ZodType>(tx: Tx, event: EventType<S>, list: readonly z.input<S>[]) => {
+    emitMany: async <S extends z.core.$ZodType>(tx: Tx, event: EventType<S>, list: readonly z.input<S>[]) => {
       const handlers = findHandlers(event.name);
       if (handlers.length === 0 || list.length === 0) return;
       const deliveries = list.map((data) => toDelivery(event, data));

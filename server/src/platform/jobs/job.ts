@@ -20,10 +20,10 @@ export type JobOptions = {
   exclusiveBy?: string;
 };
 
-export type Job<S extends z.ZodType = z.ZodType> = { name: string; payload: S; options: JobOptions };
+export type Job<S extends z.core.$ZodType = z.core.$ZodType> = { name: string; payload: S; options: JobOptions };
 
 /** Declares a background job of a feature: name `feature.verb`, payload schema, retry options. */
-export const job = <S extends z.ZodType>(name: string, payload: S, options: JobOptions = {}): Job<S> => ({
+export const job = <S extends z.core.$ZodType>(name: string, payload: S, options: JobOptions = {}): Job<S> => ({
   name,
   payload,
   options,
@@ -35,12 +35,12 @@ export type JobHandler = { job: Job; run: (payload: unknown) => Promise<void> };
 export type OnFailure = (failure: { job: string; payload: unknown; message: string }) => Promise<void>;
 
 /** Binds a job to its function. A job may run more than once, so the function must be idempotent. */
-export const handle = <S extends z.ZodType>(
+export const handle = <S extends z.core.$ZodType>(
   declared: Job<S>,
   run: (payload: z.output<S>) => Promise<void>,
 ): JobHandler => ({
   job: declared as unknown as Job,
-  run: (payload) => run(declared.payload.parse(payload)),
+  run: (payload) => run(z.parse(declared.payload, payload)),
 });
 
 const OwnedPayload = z.object({ businessId: z.number() });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db, Tx } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import { redactQueryParams } from '../redact-query-params.ts';
@@ -166,16 +166,16 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
     },
 
     /** Enqueues a job when, and only when, `tx` commits. `startAfter`: a time, or seconds from now. */
-    send: async <S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, startAfter?: Date | number) => {
-      const data = job.payload.parse(payload) as object;
+    send: async <S extends z.core.$ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, startAfter?: Date | number) => {
+      const data = z.parse(job.payload, payload) as object;
       await boss.send(job.name, data, { ...exclusiveKey(job, data), startAfter, db: fromDrizzle(tx as never, sql) });
       groups.get(job.name)?.start();
     },
 
     /** Like `send` for each payload, with one statement for many. */
-    sendMany: async <S extends z.ZodType>(tx: Tx, job: Job<S>, payloads: readonly z.input<S>[]) => {
+    sendMany: async <S extends z.core.$ZodType>(tx: Tx, job: Job<S>, payloads: readonly z.input<S>[]) => {
       const rows = payloads.map((payload) => {
-        const data = job.payload.parse(payload) as object;
+        const data = z.parse(job.payload, payload) as object;
         return { data, ...exclusiveKey(job, data) };
       });
       for (let start = 0; start < rows.length; start += insertBatchSize)

@@ -4,7 +4,7 @@ import { TextField } from '../fields/text-field.tsx';
 import { Form } from '../form/form.tsx';
 import classes from './conditions.module.css';
 
-type NameSchema = z.ZodType<{ name: string }, { name: string }>;
+type NameSchema = z.core.$ZodType<{ name: string }, { name: string }>;
 
 type Props = {
   opened: boolean;

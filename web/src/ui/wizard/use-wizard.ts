@@ -5,7 +5,7 @@ import { focusField } from '../form/form-dom.ts';
 import { type FormSchema, isWithin } from '../form/form-validation.ts';
 import type { GetFieldProps } from '../form/use-field.ts';
 import { useForm, useFormState, useTrackedValues } from '../form/use-form.ts';
-import { canOpen, initialState, nextStep, openStep, previousStep, type WizardState } from './wizard-state.ts';
+import { canOpen, initialState, moveTo, nextStep, openStep, previousStep, type WizardState } from './wizard-state.ts';
 
 export type StepState = 'current' | 'done' | 'invalid' | 'upcoming' | 'disabled';
 
@@ -153,7 +153,9 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
       state: stepStateFor(index),
       canOpen: canOpen(state, index, disabledSteps),
     })),
-    isMounted: (index: number) => index <= state.reached && !disabledSteps.has(index),
+    // An opened step stays, with what its fields keep for themselves. The review needs all fields: a server's message is
+    // shown at its field, and fields that are disabled don't count.
+    isMounted: (index: number) => (isLast || state.opened.has(index)) && !disabledSteps.has(index),
     isShown: (index: number) => index === state.at,
     hasBack: state.at > 0,
     goBack: () => move(previousStep(state, disabledSteps)),
@@ -161,7 +163,7 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
     submit: () => (isLast ? form.submit(submitAndFinish) : goNext()),
     fix(problem: StepProblem) {
       setFieldToFocus(problem.path);
-      move({ ...state, at: problem.step });
+      move(moveTo(state, problem.step));
     },
   };
 }

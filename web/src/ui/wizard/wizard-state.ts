@@ -1,9 +1,16 @@
-/** The current step and the furthest step opened so far, both as index. */
-export type WizardState = { at: number; reached: number };
+/** Indexes of steps: the current one, the furthest one that can be opened, and those opened so far. */
+export type WizardState = { at: number; reached: number; opened: ReadonlySet<number> };
 
 export const initialState = (steps: number, isComplete: boolean): WizardState => ({
   at: 0,
   reached: isComplete ? steps - 1 : 0,
+  opened: new Set([0]),
+});
+
+export const moveTo = (state: WizardState, step: number): WizardState => ({
+  at: step,
+  reached: Math.max(state.reached, step),
+  opened: new Set([...state.opened, step]),
 });
 
 /** A step can be opened once it was reached, unless it is disabled. */
@@ -18,7 +25,7 @@ export function openStep(
   disabled: ReadonlySet<number>,
 ): WizardState {
   const isAllowed = canOpen(state, step, disabled) && (step <= state.at || isValid);
-  return isAllowed ? { ...state, at: step } : state;
+  return isAllowed ? moveTo(state, step) : state;
 }
 
 /** Moves to the next enabled step and marks it reached. */
@@ -31,11 +38,11 @@ export function nextStep(
   if (!isValid) return state;
   let step = state.at + 1;
   while (step < steps && disabled.has(step)) step += 1;
-  return step < steps ? { at: step, reached: Math.max(state.reached, step) } : state;
+  return step < steps ? moveTo(state, step) : state;
 }
 
 export function previousStep(state: WizardState, disabled: ReadonlySet<number>): WizardState {
   let step = state.at - 1;
   while (step >= 0 && disabled.has(step)) step -= 1;
-  return step >= 0 ? { ...state, at: step } : state;
+  return step >= 0 ? moveTo(state, step) : state;
 }

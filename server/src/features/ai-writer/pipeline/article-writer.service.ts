@@ -2,7 +2,7 @@ import type { TextRequest } from '@fanfare/connectors/ports/ai-provider';
 import type { Voice } from '@fanfare/contract/ai/ai';
 import type { ArticleProgress } from '@fanfare/contract/ai-writer/ai-writer';
 import type { MediaItem } from '@fanfare/contract/media/media';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db } from '../../../platform/db/index.ts';
 import type { SanitizeArticle } from '../../../platform/html/index.ts';
 import type { SafeFetch } from '../../../platform/outbound/index.ts';
@@ -65,11 +65,11 @@ export const articleWriter = (deps: Deps) => {
     article: ArticleRow,
     kept: ReadonlyMap<number, unknown>,
     position: number,
-    schema: z.ZodType<T>,
+    schema: z.core.$ZodType<T>,
     request: () => TextRequest<T>,
     progressAfter: () => ArticleProgress,
   ): Promise<T> => {
-    const stored = kept.has(position) ? schema.safeParse(kept.get(position)) : undefined;
+    const stored = kept.has(position) ? z.safeParse(schema, kept.get(position)) : undefined;
     if (stored?.success) return stored.data;
     const payer: AiPayer = { businessId: article.businessId, feature: article.feature };
     const { data, cost, model } = await calls.write(payer, request()).catch(async (error: unknown) => {

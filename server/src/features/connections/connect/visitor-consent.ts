@@ -14,7 +14,7 @@ type Flow<T> = {
   /** The page the network sends the visitor back to. */
   path: string;
   /** What the visitor does it for. Small: a network can limit the state to 500 characters. */
-  data: z.ZodType<T>;
+  data: z.core.$ZodType<T>;
 };
 /** At a network, or of an app of a business there. */
 type SignIn = { authorizer?: Pick<Authorizer, 'authorizeUrl' | 'exchange'> | undefined };

@@ -26,8 +26,8 @@ const ConfirmFields = z.object({
   name: singleLine(contestantLimits.name, entryMessages.name),
 });
 
-const parseFields = <Schema extends z.ZodType>(schema: Schema, fields: unknown, { row }: PublicContest) => {
-  const parsed = schema.safeParse(fields);
+const parseFields = <Schema extends z.core.$ZodType>(schema: Schema, fields: unknown, { row }: PublicContest) => {
+  const parsed = z.safeParse(schema, fields);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => ({
     path: path.join('.'),

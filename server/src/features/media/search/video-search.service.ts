@@ -49,7 +49,7 @@ export const videoSearchService = ({ db, now, search }: Deps) => {
   };
 
   /** The cached result within `keptHours`, otherwise a new one; after a rate limit, the expired cached result. */
-  const cachedOrLoaded = async <S extends z.ZodType>(
+  const cachedOrLoaded = async <S extends z.core.$ZodType>(
     keyParts: unknown,
     keptHours: number,
     shape: S,
@@ -58,7 +58,7 @@ export const videoSearchService = ({ db, now, search }: Deps) => {
   ): Promise<{ answer: z.output<S>; asked: Date }> => {
     const cacheKey = createHash('sha256').update(JSON.stringify(keyParts)).digest('hex');
     const row = await store.findEverywhere(cacheKey);
-    const parsed = row && shape.safeParse(row.answer);
+    const parsed = row && z.safeParse(shape, row.answer);
     const cached = row && parsed?.success ? { answer: parsed.data, asked: row.cachedAt } : undefined;
     if (cached && now().getTime() - cached.asked.getTime() < keptHours * 3_600_000) return cached;
 
@@ -68,7 +68,7 @@ export const videoSearchService = ({ db, now, search }: Deps) => {
     running.set(runningKey, loading);
     try {
       await loading;
-      const saved = shape.parse((await store.findEverywhere(cacheKey))?.answer);
+      const saved = z.parse(shape, (await store.findEverywhere(cacheKey))?.answer);
       return { answer: saved, asked: now() };
     } catch (error) {
       if (cached && error instanceof Problem && error.code === 'network-busy') return cached;
@@ -78,7 +78,7 @@ export const videoSearchService = ({ db, now, search }: Deps) => {
     }
   };
 
-  const save = (cacheKey: string, shape: z.ZodType, answer: unknown) =>
+  const save = (cacheKey: string, shape: z.core.$ZodType, answer: unknown) =>
     store.saveEverywhere(cacheKey, z.encode(shape, answer), now());
 
   return {

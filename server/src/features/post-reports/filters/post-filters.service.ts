@@ -11,7 +11,7 @@ import {
   tooManyFilters,
   usedMessage,
 } from '@fanfare/contract/filters/saved-filters';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
@@ -25,8 +25,8 @@ export type PostFilterDeps = { db: Db; now: Now; listFilterUsers: () => readonly
 /** What the filters of one report are made of. */
 export type FilterKind<Item extends AnyCondition, View extends object> = {
   report: FilteredReport;
-  group: z.ZodType<GroupOf<Item>>;
-  view: z.ZodType<View>;
+  group: z.core.$ZodType<GroupOf<Item>>;
+  view: z.core.$ZodType<View>;
   /** By the keys that a query names them with, in their order. */
   defaults: Readonly<Record<string, GroupOf<Item> & { name: string; view: View }>>;
   /** A condition as people read it; undefined where no other feature uses the filters. */
@@ -65,11 +65,11 @@ export const postFilterService = <Item extends AnyCondition, View extends object
   /** A view that no longer fits is left out: the conditions are what a filter is for. */
   const present = ({ id, name, anyall, conditions, view }: PostFilterRow) => ({
     ...{ filter_id: id, key: String(id), name, is_default: false, anyall, conditions: [...conditions] },
-    view: viewSchema.safeParse(view).data ?? viewSchema.parse({}),
+    view: z.safeParse(viewSchema, view).data ?? z.parse(viewSchema, {}),
   });
 
   const parseStored = ({ anyall, conditions }: Pick<PostFilterRow, 'anyall' | 'conditions'>): GroupOf<Item> => {
-    const result = group.safeParse({ anyall, conditions });
+    const result = z.safeParse(group, { anyall, conditions });
     if (!result.success) throw refuse('filter', filterOutdated);
     return result.data;
   };
@@ -149,7 +149,7 @@ export const postFilterService = <Item extends AnyCondition, View extends object
     ): Promise<GroupOf<Item>[]> => {
       const saved = await findGroup(businessId, query.filter ?? 'all');
       if (query.conditions === undefined || query.conditions === '') return [saved];
-      const result = group.safeParse(parseJson(query.conditions));
+      const result = z.safeParse(group, parseJson(query.conditions));
       if (result.success) return [saved, result.data];
       const [issue] = result.error.issues;
       throw refuse('conditions', issue?.code === 'custom' ? issue.message : conditionsUnreadable);

@@ -21,7 +21,7 @@ export type PublicForm = {
   name: string;
   summary: string;
   /** A strict object with the contract's messages; text fields, as a form without JavaScript sends them. */
-  fields: z.ZodType;
+  fields: z.core.$ZodType;
   /** Whose pages can show the form: ours only, or any site. */
   origins: 'own' | 'any';
   tokens: Pick<FormTokens, 'check'>;
@@ -37,7 +37,7 @@ export type PublicForm = {
 };
 
 /** Declares a public form; `submit` gets the parsed fields. */
-export const publicForm = <F extends z.ZodType>(
+export const publicForm = <F extends z.core.$ZodType>(
   form: Omit<PublicForm, 'fields' | 'submit'> & {
     fields: F;
     submit: (submission: FormSubmission<z.output<F>>) => Promise<FormAnswer | undefined>;

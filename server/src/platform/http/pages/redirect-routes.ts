@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { requireBusinessAccess, requireCaller } from '../calls/access-check.ts';
 import type { Authenticate, BusinessContext, Caller, Client, FindMembership } from '../calls/caller.ts';
 import { toClient } from '../calls/client.ts';
@@ -15,11 +15,11 @@ type RedirectRequest<Q> = { query: Q; caller: Caller; client: Client; business: 
 /** A GET route that redirects a browser window: popups to networks and their callbacks. */
 export type RedirectRoute = {
   path: string;
-  query: z.ZodType;
+  query: z.core.$ZodType;
   resolve: (request: RedirectRequest<unknown>) => Promise<string>;
 };
 
-export const redirectRoute = <Q extends z.ZodType>(
+export const redirectRoute = <Q extends z.core.$ZodType>(
   path: string,
   query: Q,
   resolve: (request: RedirectRequest<z.output<Q>>) => Promise<string>,
@@ -59,7 +59,7 @@ export const registerRedirectRoutes = (app: FastifyInstance, routes: readonly Re
       throw new Problem('too-many-requests');
     }
     rejectUnstorableText(request.query);
-    const parsed = query.safeParse(request.query);
+    const parsed = z.safeParse(query, request.query);
     if (!parsed.success) throw new Problem('invalid-input');
     const business = await requireBusinessAccess(
       { need: 'member' },
