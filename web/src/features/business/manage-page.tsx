@@ -1,4 +1,3 @@
-import { notFound } from '@fanfare/contract/kit/terms';
 import { Badge, Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -39,12 +38,15 @@ export function ManagePage() {
     <Page title="Business">
       <ErrorState
         error={business.error}
-        title={notFound('Business')}
-        action={
-          <Button component={Link} to="/user/business">
-            View businesses
-          </Button>
-        }
+        onRetry={() => void business.refetch()}
+        object={{
+          name: 'Business',
+          others: (
+            <Button component={Link} to="/user/business">
+              View businesses
+            </Button>
+          ),
+        }}
       />
     </Page>
   );

@@ -1,6 +1,5 @@
 import { campaignMessages, statusButton } from '@fanfare/contract/campaigns/campaigns';
 import { includesRole } from '@fanfare/contract/kit/permission';
-import { notFound } from '@fanfare/contract/kit/terms';
 import { Button, Group, Tabs } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { createContext, useContext, useState } from 'react';
 import { withDocumentMessage } from '../../lib/api/document-errors.ts';
 import { errorMessage, useSave } from '../../lib/api.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { ErrorState, isForbidden, isMissing } from '../../ui/feedback/error-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -62,15 +61,15 @@ export function CampaignRoute() {
       {campaign.error ? (
         <ErrorState
           error={campaign.error}
-          title={isMissing(campaign.error) ? notFound('Campaign') : undefined}
           onRetry={() => void campaign.refetch()}
-          action={
-            isMissing(campaign.error) || isForbidden(campaign.error) ? (
+          object={{
+            name: 'Campaign',
+            others: (
               <Button component={Link} to="/campaigns">
                 View all campaigns
               </Button>
-            ) : undefined
-          }
+            ),
+          }}
         />
       ) : (
         <FormSkeleton fields={4} />

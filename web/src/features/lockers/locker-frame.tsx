@@ -1,11 +1,10 @@
 import { includesRole } from '@fanfare/contract/kit/permission';
-import { notFound } from '@fanfare/contract/kit/terms';
 import { Button, Group, Tabs } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { createContext, useContext, useState } from 'react';
-import { ErrorState, isForbidden, isMissing } from '../../ui/feedback/error-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
@@ -59,15 +58,15 @@ export function LockerRoute() {
       {saved.error ? (
         <ErrorState
           error={saved.error}
-          title={isMissing(saved.error) ? notFound('Content locker') : undefined}
           onRetry={() => void saved.refetch()}
-          action={
-            isMissing(saved.error) || isForbidden(saved.error) ? (
+          object={{
+            name: 'Content locker',
+            others: (
               <Button component={Link} to="/promotion/contentlocker">
                 View all content lockers
               </Button>
-            ) : undefined
-          }
+            ),
+          }}
         />
       ) : (
         <FormSkeleton fields={4} />

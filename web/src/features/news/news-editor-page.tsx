@@ -1,4 +1,3 @@
-import { notFound } from '@fanfare/contract/kit/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -35,12 +34,15 @@ export function EditNewsPage() {
       {newsQuery.error ? (
         <ErrorState
           error={newsQuery.error}
-          title={notFound('News')}
-          action={
-            <Button component={Link} to="/staff/news">
-              View all news
-            </Button>
-          }
+          onRetry={() => void newsQuery.refetch()}
+          object={{
+            name: 'News',
+            others: (
+              <Button component={Link} to="/staff/news">
+                View all news
+              </Button>
+            ),
+          }}
         />
       ) : (
         <FormSkeleton fields={6} />

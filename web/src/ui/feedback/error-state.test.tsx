@@ -27,3 +27,19 @@ test('forbidden for another reason → the message is on the page', () => {
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('screen of one object → not found or not the user’s: the way to the others; other failures: Try again', () => {
+  const object = { name: 'Site', others: <a href="/sites">View sites</a> };
+  const show = (status: number, more: object = {}) => {
+    cleanup();
+    renderWithTheme(
+      <ErrorState error={new ApiError(status, { ...body, ...more })} object={object} onRetry={() => {}} />,
+    );
+    const controls = [...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')];
+    return [screen.getByRole('heading').textContent, ...controls.map(({ textContent }) => textContent)];
+  };
+  expect(show(404)).toEqual(['Site not found', 'View sites']);
+  expect(show(403)).toEqual(['You don’t have access to this', 'View sites']);
+  expect(show(403, { restricted })).toEqual(['You don’t have access to this', 'How to get access']);
+  expect(show(500)).toEqual(['We couldn’t load this', 'Try again']);
+});

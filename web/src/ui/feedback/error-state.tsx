@@ -1,3 +1,4 @@
+import { notFound } from '@fanfare/contract/kit/terms';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconCloudOff, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +14,8 @@ type ErrorStateProps = {
   onRetry?: () => void;
   /** Replaces the "Try again" button. */
   action?: ReactNode;
+  /** The screen of one object: what it is, and the way to the others when it doesn't exist or isn't the user's. */
+  object?: { name: string; others: ReactNode };
 };
 
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
@@ -21,8 +24,16 @@ export const isMissing = (error: unknown): boolean => error instanceof ApiError 
 /** The screen needs a business and the user has none yet: an expected state, not a failure. */
 const isNoBusinessError = (error: unknown): boolean => error instanceof ApiError && error.code === 'no-business';
 
-export function ErrorState({ error, title, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ object, ...props }: ErrorStateProps) {
+  const { error } = props;
   if (isNoBusinessError(error)) return <NoBusiness message={errorMessage(error)} />;
+  if (object && isMissing(error)) return <Failure error={error} title={notFound(object.name)} action={object.others} />;
+  // A restricted user can't see the others either.
+  const isOnlyThis = error instanceof ApiError && error.status === 403 && !error.restricted;
+  return <Failure {...props} action={props.action ?? (isOnlyThis ? object?.others : undefined)} />;
+}
+
+function Failure({ error, title, onRetry, action }: Omit<ErrorStateProps, 'object'>) {
   const isLocked = isForbidden(error);
   const restricted = error instanceof ApiError ? error.restricted : undefined;
   const Icon = isLocked ? IconLock : IconCloudOff;

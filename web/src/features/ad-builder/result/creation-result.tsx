@@ -1,6 +1,5 @@
 import { builderNeeds, type CreatedObject } from '@fanfare/contract/ad-builder/ad-builder';
 import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
-import { notFound } from '@fanfare/contract/kit/terms';
 import { Badge, Button, Loader } from '@mantine/core';
 import { IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { useState } from 'react';
 import { type Output, query, useSave } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { ErrorState, isMissing } from '../../../ui/feedback/error-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
@@ -35,9 +34,8 @@ export function CreationResult({ id }: { id: number }) {
       <Page title="New ads">
         <ErrorState
           error={result.error}
-          title={isMissing(result.error) ? notFound('Ads') : undefined}
-          onRetry={isMissing(result.error) ? undefined : () => void result.refetch()}
-          action={isMissing(result.error) ? <TextLink to="/ads/builder">View all ads</TextLink> : undefined}
+          onRetry={() => void result.refetch()}
+          object={{ name: 'Ads', others: <TextLink to="/ads/builder">View all ads</TextLink> }}
         />
       </Page>
     );

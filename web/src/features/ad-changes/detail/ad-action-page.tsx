@@ -1,5 +1,4 @@
 import { actionItemsPageSize } from '@fanfare/contract/ad-changes/change-log';
-import { notFound } from '@fanfare/contract/kit/terms';
 import { Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +9,7 @@ import { type Output, query } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState, isMissing } from '../../../ui/feedback/error-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -49,9 +48,8 @@ export function AdActionPage() {
       <Page title="Ad change">
         <ErrorState
           error={error}
-          title={isMissing(error) ? notFound('Ad change') : undefined}
-          onRetry={isMissing(error) ? undefined : () => void loaded.refetch()}
-          action={isMissing(error) ? <TextLink to="/ads/changes">View all ad changes</TextLink> : undefined}
+          onRetry={() => void loaded.refetch()}
+          object={{ name: 'Ad change', others: <TextLink to="/ads/changes">View all ad changes</TextLink> }}
         />
       </Page>
     );

@@ -1,8 +1,7 @@
-import { notFound } from '@fanfare/contract/kit/terms';
 import { Button } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ApiError, type Output, query } from '../../../lib/api.ts';
+import { type Output, query } from '../../../lib/api.ts';
 import { can, useMe } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -35,21 +34,20 @@ function LoadedProfile({ profile }: { profile: Profile }) {
 }
 
 function Unloaded({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <Page title="Ad profile" width="wide">
       {error ? (
         <ErrorState
           error={error}
-          title={isMissing ? notFound('Ad profile') : undefined}
           onRetry={onRetry}
-          action={
-            isMissing && (
+          object={{
+            name: 'Ad profile',
+            others: (
               <Button component={Link} to="/adprofile">
                 View all ad profiles
               </Button>
-            )
-          }
+            ),
+          }}
         />
       ) : (
         <FormSkeleton fields={4} />

@@ -1,9 +1,8 @@
-import { notFound } from '@fanfare/contract/kit/terms';
 import { Button, Stack } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { ErrorState, isMissing } from '../../../ui/feedback/error-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -25,17 +24,11 @@ export function ApprovalPage() {
       <Page title="Request">
         <ErrorState
           error={error}
-          title={isMissing(error) ? notFound('Request') : undefined}
-          onRetry={isMissing(error) ? undefined : () => void loaded.refetch()}
-          action={
-            isMissing(error) ? (
-              isForOther ? (
-                <SignInAgain />
-              ) : (
-                <TextLink to="/approvals">View all requests</TextLink>
-              )
-            ) : undefined
-          }
+          onRetry={() => void loaded.refetch()}
+          object={{
+            name: 'Request',
+            others: isForOther ? <SignInAgain /> : <TextLink to="/approvals">View all requests</TextLink>,
+          }}
         />
       </Page>
     );

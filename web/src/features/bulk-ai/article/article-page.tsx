@@ -1,8 +1,7 @@
-import { notFound } from '@fanfare/contract/kit/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ErrorState, isMissing } from '../../../ui/feedback/error-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { articleQuery, runningPollMs } from '../bulk-queries.ts';
 import { ArticleForm } from './article-form.tsx';
@@ -24,15 +23,15 @@ function LoadedArticle({ id }: { id: number }) {
   return (
     <ErrorState
       error={error}
-      title={isMissing(error) ? notFound('Article') : undefined}
       onRetry={() => void refetch()}
-      action={
-        isMissing(error) ? (
+      object={{
+        name: 'Article',
+        others: (
           <Button component={Link} to="/bulkaicontentgeneration/articles">
             View all articles
           </Button>
-        ) : undefined
-      }
+        ),
+      }}
     />
   );
 }

@@ -1,10 +1,9 @@
-import { notFound } from '@fanfare/contract/kit/terms';
 import { Button, Tabs } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ErrorState, isMissing } from '../../../ui/feedback/error-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
@@ -90,18 +89,17 @@ function StateLead({ contest }: { contest: ContestDetails | undefined }) {
 
 const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <Page title="Contest" width="wide">
-    {isMissing(error) ? (
-      <ErrorState
-        error={error}
-        title={notFound('Contest')}
-        action={
+    <ErrorState
+      error={error}
+      onRetry={onRetry}
+      object={{
+        name: 'Contest',
+        others: (
           <Button component={Link} to="/contest">
             View all contests
           </Button>
-        }
-      />
-    ) : (
-      <ErrorState error={error} onRetry={onRetry} />
-    )}
+        ),
+      }}
+    />
   </Page>
 );

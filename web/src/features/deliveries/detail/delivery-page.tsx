@@ -1,11 +1,10 @@
 import { deliveryAnswerLabels } from '@fanfare/contract/deliveries/states';
-import { notFound, terms, viewOn } from '@fanfare/contract/kit/terms';
+import { terms, viewOn } from '@fanfare/contract/kit/terms';
 import { isFixedByReconnecting } from '@fanfare/contract/networks/failure';
 import { Button } from '@mantine/core';
 import { IconArrowUpRight, IconBan, IconCheck, IconExternalLink, IconRefresh, IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { type Output, query } from '../../../lib/api.ts';
 import { now, useNow } from '../../../lib/clock.ts';
 import { formatRelative } from '../../../lib/format.ts';
@@ -34,7 +33,6 @@ export function DeliveryPage() {
     refetchInterval: ({ state: { data } }) => (data ? refetchDelay([data], now()) : false),
   });
   const { data: delivery, error } = deliveryQuery;
-  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <Page
       title={delivery ? delivery.title || delivery.kind_label : 'Delivery'}
@@ -44,9 +42,8 @@ export function DeliveryPage() {
       {error && !delivery && (
         <ErrorState
           error={error}
-          title={isMissing ? notFound('Delivery') : undefined}
-          onRetry={isMissing ? undefined : () => void deliveryQuery.refetch()}
-          action={isMissing ? <TextLink to="/deliveries">View all deliveries</TextLink> : undefined}
+          onRetry={() => void deliveryQuery.refetch()}
+          object={{ name: 'Delivery', others: <TextLink to="/deliveries">View all deliveries</TextLink> }}
         />
       )}
       {!error && !delivery && <CardsSkeleton cards={2} height={280} />}

@@ -1,9 +1,8 @@
-import { notFound } from '@fanfare/contract/kit/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCan } from '../../../lib/session.ts';
-import { ErrorState, isMissing } from '../../../ui/feedback/error-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -24,15 +23,15 @@ export function FormPage() {
       {form.error ? (
         <ErrorState
           error={form.error}
-          title={isMissing(form.error) ? notFound('Lead form') : undefined}
           onRetry={() => void form.refetch()}
-          action={
-            isMissing(form.error) && (
+          object={{
+            name: 'Lead form',
+            others: (
               <Button component={Link} to="/leads" hash="facebookforms">
                 Back to lead forms
               </Button>
-            )
-          }
+            ),
+          }}
         />
       ) : (
         <FormSkeleton fields={5} />

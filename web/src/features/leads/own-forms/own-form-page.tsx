@@ -1,8 +1,7 @@
-import { notFound } from '@fanfare/contract/kit/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ErrorState, isMissing } from '../../../ui/feedback/error-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { ownFormQuery } from '../lead-queries.ts';
@@ -22,15 +21,15 @@ export function OwnFormPage() {
       {form.error ? (
         <ErrorState
           error={form.error}
-          title={isMissing(form.error) ? notFound('Form') : undefined}
           onRetry={() => void form.refetch()}
-          action={
-            isMissing(form.error) && (
+          object={{
+            name: 'Form',
+            others: (
               <Button component={Link} to="/leads" hash="forms">
                 Back to your forms
               </Button>
-            )
-          }
+            ),
+          }}
         />
       ) : (
         <FormSkeleton fields={6} />

@@ -1,4 +1,3 @@
-import { notFound } from '@fanfare/contract/kit/terms';
 import { PoolFields as Schema } from '@fanfare/contract/recycler/pools';
 import { ActionIcon, Button, Group, Menu, Modal } from '@mantine/core';
 import { IconDots, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -8,7 +7,7 @@ import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { ErrorState, isMissing } from '../../../ui/feedback/error-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
@@ -43,9 +42,8 @@ export function PoolPage() {
       ) : details.error ? (
         <ErrorState
           error={details.error}
-          title={isMissing(details.error) ? notFound('Pool') : undefined}
-          onRetry={isMissing(details.error) ? undefined : () => void details.refetch()}
-          action={isMissing(details.error) ? <TextLink to="/recycler/pools">View all pools</TextLink> : undefined}
+          onRetry={() => void details.refetch()}
+          object={{ name: 'Pool', others: <TextLink to="/recycler/pools">View all pools</TextLink> }}
         />
       ) : (
         <CardsSkeleton />

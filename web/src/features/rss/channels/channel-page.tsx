@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { useCan } from '../../../lib/session.ts';
 import { useHashTabs } from '../../../lib/use-hash-tabs.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { ErrorState, isMissing } from '../../../ui/feedback/error-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
@@ -37,15 +38,20 @@ export function ChannelPage() {
   if (all.isPending) return <PageSkeleton />;
   return (
     <Page title="RSS channel">
-      <ErrorState
-        error={all.error ?? new Error('The channel may have been deleted.')}
-        title={!all.error || isMissing(all.error) ? notFound('Channel') : undefined}
-        action={
-          <Button component={Link} to="/content/rss">
-            View channels
-          </Button>
-        }
-      />
+      {all.error ? (
+        <ErrorState error={all.error} onRetry={() => void all.refetch()} />
+      ) : (
+        <EmptyState
+          title={notFound('Channel')}
+          action={
+            <Button component={Link} to="/content/rss">
+              View channels
+            </Button>
+          }
+        >
+          It may have been deleted.
+        </EmptyState>
+      )}
     </Page>
   );
 }

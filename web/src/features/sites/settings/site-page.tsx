@@ -1,4 +1,3 @@
-import { notFound } from '@fanfare/contract/kit/terms';
 import { Button, Tabs } from '@mantine/core';
 import { IconArticle, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -32,12 +31,15 @@ export function SitePage() {
     <Page title="Site">
       <ErrorState
         error={site.error}
-        title={notFound('Site')}
-        action={
-          <Button component={Link} to="/content/sites">
-            View sites
-          </Button>
-        }
+        onRetry={() => void site.refetch()}
+        object={{
+          name: 'Site',
+          others: (
+            <Button component={Link} to="/content/sites">
+              View sites
+            </Button>
+          ),
+        }}
       />
     </Page>
   );

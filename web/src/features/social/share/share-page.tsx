@@ -1,8 +1,7 @@
-import { notFound, terms } from '@fanfare/contract/kit/terms';
+import { terms } from '@fanfare/contract/kit/terms';
 import { isFixedByReconnecting } from '@fanfare/contract/networks/failure';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { query } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/session.ts';
@@ -40,15 +39,13 @@ export function SharePage() {
   });
   const share = shareQuery.data;
   const title = share ? `${networkInfo[share.social_network].name} post` : 'Social post';
-  const isMissing = shareQuery.error instanceof ApiError && shareQuery.error.status === 404;
   return (
     <Page title={title} lead={share ? `To ${share.name}.` : undefined}>
       {shareQuery.error && !share && (
         <ErrorState
           error={shareQuery.error}
-          title={isMissing ? notFound('Post') : undefined}
-          onRetry={isMissing ? undefined : () => void shareQuery.refetch()}
-          action={isMissing ? <TextLink to="/social">View all social posts</TextLink> : undefined}
+          onRetry={() => void shareQuery.refetch()}
+          object={{ name: 'Post', others: <TextLink to="/social">View all social posts</TextLink> }}
         />
       )}
       {!shareQuery.error && !share && <CardsSkeleton cards={2} height={280} />}
