@@ -40,6 +40,13 @@ const fetchNewest = async (fields = 'id,message') =>
 const seconds = (text: string) => String(Date.parse(text) / 1000);
 
 describe('texts and links', () => {
+  test('posts of an app → all can be promoted', async () => {
+    for (let at = 0; at < 30; at += 1) await createPost({ message: `Post ${at}` });
+    const query = { fields: 'is_eligible_for_promotion', limit: '30' };
+    const { body } = await facebook.get(`/${pageId}/published_posts`, query, page);
+    expect(body.data?.map((row) => row.is_eligible_for_promotion)).toEqual(Array(30).fill(true));
+  });
+
   test('a text post is published and shown on the page', async () => {
     const created = await createPost({ message: 'Hello <b>harbour</b>', fields: 'id,permalink_url' });
     expect(created.status).toBe(200);
