@@ -53,6 +53,7 @@ export const entryMessages = {
   postText: 'This post doesn’t contain the hashtag or mention.',
   postOwnLink: 'This post doesn’t contain your own link.',
   postTooOld: 'This post is older than the contest.',
+  checkRefused: 'You didn’t let us check this. Try again and allow it.',
   notSubscribed: 'This account isn’t subscribed to the channel.',
   notFollowing: 'X didn’t confirm the follow. Follow us on X, then try again.',
   accountUsed: 'This account was already used by another contestant.',

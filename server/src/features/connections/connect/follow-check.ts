@@ -25,9 +25,6 @@ export const createFollowCheck = ({ networks }: { networks: Pick<Networks, 'find
     /** URL of the consent page of X, and the cookie to set. */
     start: <T>(consent: Pick<VisitorConsent<T>, 'start'>, about: T) => consent.start(find() ?? {}, scopes, about),
 
-    /** Whether the visitor came back with their consent; otherwise X isn't asked. */
-    isGranted: (query: URLSearchParams): boolean => find()?.callback.read(Object.fromEntries(query)).outcome === 'code',
-
     /** The way back from the consent page; undefined if the visitor refused. */
     read: async <T>(
       consent: Pick<VisitorConsent<T>, 'readOnce'>,

@@ -67,6 +67,10 @@ export const createVisitorConsent = <T>({ box, now, random, origin }: Deps, { co
       return { about, isExpired: until < now().getTime() };
     },
 
+    /** Whether the visitor came back without their consent. */
+    isRefused: ({ callback }: { callback?: Callback | undefined }, query: URLSearchParams): boolean =>
+      callback !== undefined && callback.read(Object.fromEntries(query)).outcome !== 'code',
+
     /** The result of one read with the visitor's grant; undefined if they refused. */
     readOnce: async <R>(
       { authorizer, callback }: SignIn & { callback?: Callback | undefined },

@@ -162,6 +162,7 @@ test('YouTube: the contestant’s own consent, one read; no other person’s sub
   expect(await pointsOf(second.player)).toBe(0);
   const refused = await verifyAs(slug, stranger);
   expect([refused.answer.status, refused.answer.text.includes('isn’t subscribed')]).toEqual([422, true]);
+  expect((await verifyAs(slug, ines, refused.player, 'deny')).answer.text).toContain('You didn’t let us check this');
   expect(await pointsOf(refused.player)).toBe(0);
   expect(await app.dumpTable('contest_action_completions')).not.toMatch(/ya29|1\/\/|UC[\w-]{20}/);
   expect(await app.browser().send('GET', '/c/-/verified?state=x&code=y')).toMatchObject({ status: 404 });
@@ -198,7 +199,8 @@ test('follow on X: points for who follows, once per account; not following, trie
   expect(failed.answer.text).toContain('couldn’t reach the network');
   app.sandbox.faults.clear();
   // A refusal is no try.
-  await verifyAs(slug, okaforX, stranger.player, 'deny');
+  const denied = await verifyAs(slug, okaforX, stranger.player, 'deny');
+  expect([denied.answer.status, denied.answer.text.includes('You didn’t let us check this')]).toEqual([422, true]);
   for (let at = 0; at < 2; at += 1)
     expect((await verifyAs(slug, okaforX, stranger.player)).answer.text).toContain('X didn’t confirm the follow');
   expect((await verifyAs(slug, okaforX, stranger.player)).answer.text).toContain('no tries left');

@@ -59,12 +59,13 @@ export const networkConsentService = (deps: Deps) => {
     const complete = async (account: string): Promise<undefined> => {
       await actions.completeVerified(claim, box.fingerprint(account, `contest-account:${row.id}`));
     };
+    const network = networks.find(kind === 'youtube_subscribe' ? 'youtube' : 'x');
+    // A refusal costs nothing, so it is no try.
+    if (consent.isRefused(network ?? {}, answer.query)) return 'checkRefused';
     if (kind === 'youtube_subscribe') {
       const subscriber = await findSubscriber(answer, actionChannel(row, settings) ?? '');
       return subscriber === undefined ? 'notSubscribed' : complete(`youtube ${subscriber}`);
     }
-    // A refusal costs nothing, so it is no try.
-    if (!followCheck.isGranted(answer.query)) return 'notFollowing';
     await actions.requireTryAtX(claim);
     try {
       const follower = await followCheck.read(consent, answer, row.twitter.twitter_username);

@@ -200,6 +200,7 @@ export const cs: Translation = {
     postText: 'Příspěvek neobsahuje hashtag nebo zmínku.',
     postOwnLink: 'Příspěvek neobsahuje váš vlastní odkaz.',
     postTooOld: 'Tento příspěvek je starší než soutěž.',
+    checkRefused: 'Nepovolili jste nám to ověřit. Zkuste to znovu a povolte to.',
     notSubscribed: 'Tento účet kanál neodebírá.',
     notFollowing: 'X nepotvrdila, že nás sledujete. Začněte nás na X sledovat a zkuste to znovu.',
     accountUsed: 'Tento účet už použil jiný účastník.',

@@ -197,6 +197,7 @@ export const da: Translation = {
     postText: 'Opslaget indeholder ikke hashtagget eller omtalen.',
     postOwnLink: 'Opslaget indeholder ikke dit eget link.',
     postTooOld: 'Opslaget er ældre end konkurrencen.',
+    checkRefused: 'Du lod os ikke kontrollere dette. Prøv igen, og giv tilladelse.',
     notSubscribed: 'Kontoen abonnerer ikke på kanalen.',
     notFollowing: 'X bekræftede ikke, at du følger os. Følg os på X, og prøv igen.',
     accountUsed: 'Kontoen er allerede brugt af en anden deltager.',

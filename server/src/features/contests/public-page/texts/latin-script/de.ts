@@ -205,6 +205,7 @@ export const de: Translation = {
     postText: 'Der Beitrag enthält den Hashtag oder die Erwähnung nicht.',
     postOwnLink: 'Der Beitrag enthält Ihren eigenen Link nicht.',
     postTooOld: 'Dieser Beitrag ist älter als das Gewinnspiel.',
+    checkRefused: 'Sie haben uns die Prüfung nicht erlaubt. Versuchen Sie es erneut und erlauben Sie sie.',
     notSubscribed: 'Dieses Konto hat den Kanal nicht abonniert.',
     notFollowing: 'X hat nicht bestätigt, dass Sie uns folgen. Folgen Sie uns auf X und versuchen Sie es erneut.',
     accountUsed: 'Dieses Konto wurde schon von einem anderen Teilnehmer verwendet.',

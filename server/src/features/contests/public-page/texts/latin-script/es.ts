@@ -198,6 +198,7 @@ export const es: Translation = {
     postText: 'La publicación no contiene la etiqueta o la mención.',
     postOwnLink: 'La publicación no contiene tu propio enlace.',
     postTooOld: 'Esta publicación es anterior al concurso.',
+    checkRefused: 'No nos has permitido comprobarlo. Inténtalo de nuevo y danos permiso.',
     notSubscribed: 'Esta cuenta no está suscrita al canal.',
     notFollowing: 'X no ha confirmado que nos sigas. Síguenos en X e inténtalo de nuevo.',
     accountUsed: 'Otro participante ya usó esta cuenta.',

@@ -200,6 +200,7 @@ export const fi: Translation = {
     postText: 'Julkaisussa ei ole aihetunnistetta tai mainintaa.',
     postOwnLink: 'Julkaisussa ei ole omaa linkkiäsi.',
     postTooOld: 'Julkaisu on vanhempi kuin kilpailu.',
+    checkRefused: 'Et antanut lupaa tarkistaa tätä. Yritä uudelleen ja anna lupa.',
     notSubscribed: 'Tämä tili ei ole tilannut kanavaa.',
     notFollowing: 'X ei vahvistanut seuraamista. Seuraa meitä X:ssä ja yritä uudelleen.',
     accountUsed: 'Toinen osallistuja on jo käyttänyt tätä tiliä.',

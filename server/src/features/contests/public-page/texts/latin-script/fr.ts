@@ -200,6 +200,7 @@ export const fr: Translation = {
     postText: 'La publication ne contient pas le hashtag ou la mention.',
     postOwnLink: 'La publication ne contient pas votre propre lien.',
     postTooOld: 'Cette publication est antérieure au concours.',
+    checkRefused: 'Vous ne nous avez pas autorisés à vérifier cette action. Réessayez et donnez votre accord.',
     notSubscribed: 'Ce compte n’est pas abonné à la chaîne.',
     notFollowing: 'X n’a pas confirmé l’abonnement. Suivez-nous sur X, puis réessayez.',
     accountUsed: 'Ce compte a déjà été utilisé par un autre participant.',

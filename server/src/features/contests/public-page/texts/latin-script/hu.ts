@@ -199,6 +199,7 @@ export const hu: Translation = {
     postText: 'A bejegyzésben nincs benne a hashtag vagy az említés.',
     postOwnLink: 'A bejegyzésben nincs benne a saját linked.',
     postTooOld: 'Ez a bejegyzés régebbi, mint a játék.',
+    checkRefused: 'Nem engedélyezted, hogy ezt ellenőrizzük. Próbáld újra, és engedélyezd.',
     notSubscribed: 'Ez a fiók nem iratkozott fel a csatornára.',
     notFollowing: 'Az X nem erősítette meg a követést. Kövess minket az X-en, majd próbáld újra.',
     accountUsed: 'Ezt a fiókot már egy másik résztvevő használta.',

@@ -200,6 +200,7 @@ export const it: Translation = {
     postText: 'Il post non contiene l’hashtag o la menzione.',
     postOwnLink: 'Il post non contiene il tuo link personale.',
     postTooOld: 'Questo post è precedente al concorso.',
+    checkRefused: 'Non ci hai permesso di verificarlo. Riprova e dai il consenso.',
     notSubscribed: 'Questo account non è iscritto al canale.',
     notFollowing: 'X non ha confermato che ci segui. Seguici su X e riprova.',
     accountUsed: 'Questo account è già stato usato da un altro partecipante.',

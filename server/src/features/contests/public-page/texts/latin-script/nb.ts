@@ -198,6 +198,7 @@ export const nb: Translation = {
     postText: 'Innlegget inneholder ikke emneknaggen eller omtalen.',
     postOwnLink: 'Innlegget inneholder ikke din egen lenke.',
     postTooOld: 'Innlegget er eldre enn konkurransen.',
+    checkRefused: 'Du lot oss ikke kontrollere dette. Prøv igjen, og gi tillatelse.',
     notSubscribed: 'Denne kontoen abonnerer ikke på kanalen.',
     notFollowing: 'X bekreftet ikke at du følger oss. Følg oss på X, og prøv igjen.',
     accountUsed: 'Denne kontoen er allerede brukt av en annen deltaker.',

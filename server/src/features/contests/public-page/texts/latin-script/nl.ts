@@ -200,6 +200,7 @@ export const nl: Translation = {
     postText: 'Het bericht bevat de hashtag of vermelding niet.',
     postOwnLink: 'Het bericht bevat niet je eigen link.',
     postTooOld: 'Dit bericht is ouder dan de winactie.',
+    checkRefused: 'Je hebt ons niet toegestaan dit te controleren. Probeer het opnieuw en geef toestemming.',
     notSubscribed: 'Dit account is niet geabonneerd op het kanaal.',
     notFollowing: 'X heeft niet bevestigd dat je ons volgt. Volg ons op X en probeer het opnieuw.',
     accountUsed: 'Dit account is al door een andere deelnemer gebruikt.',

@@ -199,6 +199,7 @@ export const pl: Translation = {
     postText: 'Wpis nie zawiera hashtagu ani wzmianki.',
     postOwnLink: 'Wpis nie zawiera Twojego linku.',
     postTooOld: 'Ten wpis jest starszy niż konkurs.',
+    checkRefused: 'Nie pozwolono nam tego sprawdzić. Spróbuj ponownie i wyraź zgodę.',
     notSubscribed: 'To konto nie subskrybuje kanału.',
     notFollowing: 'X nie potwierdził obserwowania. Zaobserwuj nas na X i spróbuj ponownie.',
     accountUsed: 'Tego konta użył już inny uczestnik.',

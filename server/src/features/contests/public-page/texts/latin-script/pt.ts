@@ -197,6 +197,7 @@ export const pt: Translation = {
     postText: 'A publicação não contém a hashtag ou a menção.',
     postOwnLink: 'A publicação não contém o seu próprio link.',
     postTooOld: 'Esta publicação é anterior ao concurso.',
+    checkRefused: 'Não nos permitiu verificar esta ação. Tente novamente e dê a sua autorização.',
     notSubscribed: 'Esta conta não está inscrita no canal.',
     notFollowing: 'O X não confirmou que nos segue. Siga-nos no X e tente novamente.',
     accountUsed: 'Esta conta já foi usada por outro participante.',

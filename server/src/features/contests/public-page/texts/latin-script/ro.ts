@@ -198,6 +198,7 @@ export const ro: Translation = {
     postText: 'Postarea nu conține hashtagul sau mențiunea.',
     postOwnLink: 'Postarea nu conține linkul tău.',
     postTooOld: 'Această postare este mai veche decât concursul.',
+    checkRefused: 'Nu ne-ai permis să verificăm acest lucru. Încearcă din nou și acordă permisiunea.',
     notSubscribed: 'Acest cont nu este abonat la canal.',
     notFollowing: 'X nu a confirmat că ne urmărești. Urmărește-ne pe X și încearcă din nou.',
     accountUsed: 'Acest cont a fost deja folosit de alt participant.',

@@ -201,6 +201,7 @@ export const sv: Translation = {
     postText: 'Inlägget innehåller inte hashtaggen eller omnämnandet.',
     postOwnLink: 'Inlägget innehåller inte din egen länk.',
     postTooOld: 'Inlägget är äldre än tävlingen.',
+    checkRefused: 'Du lät oss inte kontrollera detta. Försök igen och ge ditt tillstånd.',
     notSubscribed: 'Kontot prenumererar inte på kanalen.',
     notFollowing: 'X bekräftade inte att du följer oss. Följ oss på X och försök igen.',
     accountUsed: 'Kontot har redan använts av en annan deltagare.',

@@ -201,6 +201,7 @@ export const tr: Translation = {
     postText: 'Bu gönderi etiketi veya adı içermiyor.',
     postOwnLink: 'Bu gönderi kendi bağlantınızı içermiyor.',
     postTooOld: 'Bu gönderi yarışmadan daha eski.',
+    checkRefused: 'Bunu kontrol etmemize izin vermediniz. Yeniden deneyin ve izin verin.',
     notSubscribed: 'Bu hesap kanala abone değil.',
     notFollowing: 'X, bizi takip ettiğinizi doğrulamadı. Bizi X’te takip edip yeniden deneyin.',
     accountUsed: 'Bu hesabı başka bir katılımcı zaten kullandı.',

@@ -200,6 +200,7 @@ export const vi: Translation = {
     postText: 'Bài đăng không có hashtag hoặc lượt nhắc đến.',
     postOwnLink: 'Bài đăng không có liên kết của riêng bạn.',
     postTooOld: 'Bài đăng này cũ hơn cuộc thi.',
+    checkRefused: 'Bạn chưa cho phép chúng tôi kiểm tra việc này. Hãy thử lại và cho phép.',
     notSubscribed: 'Tài khoản này chưa đăng ký kênh.',
     notFollowing: 'X không xác nhận lượt theo dõi. Hãy theo dõi chúng tôi trên X rồi thử lại.',
     accountUsed: 'Tài khoản này đã được người tham gia khác sử dụng.',

@@ -198,6 +198,7 @@ export const ja: Translation = {
     postText: '投稿にハッシュタグまたはメンションが含まれていません。',
     postOwnLink: '投稿にあなたのリンクが含まれていません。',
     postTooOld: 'この投稿はキャンペーン開始前のものです。',
+    checkRefused: '確認が許可されませんでした。もう一度お試しのうえ、許可してください。',
     notSubscribed: 'このアカウントはチャンネルに登録していません。',
     notFollowing: 'Xでフォローを確認できませんでした。Xでフォローしてから、もう一度お試しください。',
     accountUsed: 'このアカウントは別の応募者がすでに使用しています。',

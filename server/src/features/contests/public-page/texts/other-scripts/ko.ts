@@ -198,6 +198,7 @@ export const ko: Translation = {
     postText: '게시물에 해시태그 또는 멘션이 없습니다.',
     postOwnLink: '게시물에 내 링크가 없습니다.',
     postTooOld: '이벤트보다 오래된 게시물입니다.',
+    checkRefused: '확인을 허용하지 않으셨습니다. 다시 시도하고 허용해 주세요.',
     notSubscribed: '이 계정은 채널을 구독하지 않았습니다.',
     notFollowing: 'X에서 팔로우를 확인하지 못했습니다. X에서 팔로우한 후 다시 시도하세요.',
     accountUsed: '다른 참가자가 이미 사용한 계정입니다.',

@@ -196,6 +196,7 @@ export const zh: Translation = {
     postText: '此帖子未包含指定的话题标签或提及。',
     postOwnLink: '此帖子未包含您自己的链接。',
     postTooOld: '此帖子早于活动开始时间。',
+    checkRefused: '您未允许我们进行核实。请重试并允许。',
     notSubscribed: '此账号未订阅该频道。',
     notFollowing: 'X 未确认您已关注我们。请在 X 上关注我们，然后重试。',
     accountUsed: '此账号已被其他参加者使用。',
