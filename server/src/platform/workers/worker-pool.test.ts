@@ -93,6 +93,15 @@ test('full queue of one business → busy for it, not for others; full queue of 
   expect(reasons).toEqual(['held', 'held', 'held', 'busy', 'held', 'busy']);
 });
 
+test('a call just after the idle time → a new thread, not the one that is ending', async () => {
+  const pool = createPool({ size: 1, idleMs: 0 });
+  for (let number = 0; number < 10; number += 1) {
+    expect(await pool.run(call('double', number))).toBe(number * 2);
+    // The timer of the idle time is older, so it fires first; the thread needs longer to end.
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+});
+
 test('an unused thread ends after its idle time', async () => {
   const pool = createPool({ idleMs: 0 });
   await pool.run(call('double', 1));

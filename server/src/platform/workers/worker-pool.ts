@@ -53,7 +53,11 @@ export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, maxCpuMs,
   const running = new Set<Task>();
   const idle = new Map<Worker, NodeJS.Timeout>();
 
-  const end = (thread: Worker) => void thread.terminate();
+  const end = (thread: Worker) => {
+    // At once: until it has ended, no call may get it.
+    idle.delete(thread);
+    void thread.terminate();
+  };
 
   const takeThread = (): Worker => {
     const [thread] = idle.keys();
