@@ -113,7 +113,7 @@ export const promotableId = ({ kind, id, pageId, photoIds, videoId }: Post): str
   if (kind === 'video' && videoId !== undefined) return `${pageId}_${videoId}`;
   return kind === 'photo' && photoIds[0] !== undefined ? `${pageId}_${photoIds[0]}` : id;
 };
-/** Of the posts from before, a tenth can't be promoted; all that apps publish can. */
+/** A tenth of the seeded posts can't be promoted; all that apps publish can. */
 export const canPromote = (post: Post, context: ReadContext) =>
   isPublic(post, context.now) &&
   requirePage(post, context).canPromote &&

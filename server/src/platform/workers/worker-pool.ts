@@ -54,7 +54,7 @@ export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, maxCpuMs,
   const idle = new Map<Worker, NodeJS.Timeout>();
 
   const end = (thread: Worker) => {
-    // At once: until it has ended, no call may get it.
+    // Before it has ended, which takes some milliseconds: no call may get it.
     idle.delete(thread);
     void thread.terminate();
   };

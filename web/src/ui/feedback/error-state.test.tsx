@@ -40,6 +40,6 @@ test('screen of one object → not found or not the user’s: the way to the oth
   };
   expect(show(404)).toEqual(['Site not found', 'View sites']);
   expect(show(403)).toEqual(['You don’t have access to this', 'View sites']);
-  expect(show(403, { restricted })).toEqual(['You don’t have access to this', 'How to get access']);
+  expect(show(403, { restricted })).toEqual(['You don’t have access to this', 'View sites', 'How to get access']);
   expect(show(500)).toEqual(['We couldn’t load this', 'Try again']);
 });

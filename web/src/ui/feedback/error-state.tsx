@@ -28,9 +28,7 @@ export function ErrorState({ object, ...props }: ErrorStateProps) {
   const { error } = props;
   if (isNoBusinessError(error)) return <NoBusiness message={errorMessage(error)} />;
   if (object && isMissing(error)) return <Failure error={error} title={notFound(object.name)} action={object.others} />;
-  // A restricted user can't see the others either.
-  const isOnlyThis = error instanceof ApiError && error.status === 403 && !error.restricted;
-  return <Failure {...props} action={props.action ?? (isOnlyThis ? object?.others : undefined)} />;
+  return <Failure {...props} action={props.action ?? (isForbidden(error) ? object?.others : undefined)} />;
 }
 
 function Failure({ error, title, onRetry, action }: Omit<ErrorStateProps, 'object'>) {
