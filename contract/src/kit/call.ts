@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Need, requiredRoles } from './permission.ts';
 
-/** Any zod schema. The core type keeps type checking twice as fast as `z.core.$ZodType`. */
+/** Any zod schema. The core type keeps type checking twice as fast as `z.ZodType`. */
 export type Schema = z.core.$ZodType;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
