@@ -2,7 +2,7 @@ import { type AdLimits, adChangeKindName } from '@fanfare/contract/ad-changes/ch
 import { formatMoney } from '@fanfare/contract/ads/money';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
 import type { Deliveries, DeliveryRow } from '../deliveries/index.ts';
@@ -159,7 +159,7 @@ export const limitService = ({ db, now, audit, access, deliveries, listOtherRais
       const names = limits.map(({ currency }) => currency);
       if (new Set(names).size < names.length) {
         const message = 'Each currency can be listed once.';
-        throw new Problem('invalid-input', { message, fields: [{ path: 'currencies', message }] });
+        throw invalidInput('currencies', message);
       }
       await db.transaction(async (tx) => {
         const stored = await adChangeStore(tx).lockLimits(business.id);

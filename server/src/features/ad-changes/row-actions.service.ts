@@ -3,7 +3,7 @@ import type { AdChanges, AdLevel, AdObjectRef } from '@fanfare/connectors/ports/
 import { type ActionQueued, actionLabel, copyName, type RowAction } from '@fanfare/contract/ad-changes/row-actions';
 import type { ReportLevel, ReportNetwork } from '@fanfare/contract/insights/report';
 import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
 import type { AdAccountAccess, AdNetworkName } from '../connections/index.ts';
 import type { AdRows, FoundAdObject } from './ad-rows.ts';
@@ -62,7 +62,7 @@ export const rowActionService = ({ db, access, objects, queue, requests, findCha
     const adNetwork = networkOf[network];
     if (!adLevel) {
       const message = 'This network has no rows of this level.';
-      throw new Problem('invalid-input', { message, fields: [{ path: 'level', message }] });
+      throw invalidInput('level', message);
     }
     const accountId = account?.replace(/^act_/, '');
     if (accountId !== undefined && !(await access.list(business, adNetwork)).some(({ id }) => id === accountId))

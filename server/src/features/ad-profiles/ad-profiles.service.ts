@@ -11,7 +11,7 @@ import { usedMessage } from '@fanfare/contract/filters/saved-filters';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
@@ -191,6 +191,3 @@ const writeNetworks = async (tx: Tx, profileId: number, given: SubProfiles, chec
   for (const network of adNetworks) if (given[network] === null) await store.removeNetwork(profileId, network);
   for (const { row } of checked) await store.putNetwork(profileId, row);
 };
-
-const invalidInput = (path: string, message: string) =>
-  new Problem('invalid-input', { message, fields: [{ path, message }] });

@@ -4,7 +4,7 @@ import type { AdRuleDraft } from '@fanfare/contract/ad-rules/rule-draft';
 import type { RuleSubjectKind } from '@fanfare/contract/ad-rules/rule-fields';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
 import type { AdObjectService, KeptAccounts } from '../insights/index.ts';
@@ -120,7 +120,7 @@ export const adRuleService = ({ db, now, access, kept, objects, reader, saves }:
       const { row, account } = await require(business, remoteId);
       if (row.accountId !== draft.fb_adaccount_id) {
         const message = 'A rule stays in its ad account. Create a new one for another account.';
-        throw new Problem('invalid-input', { message, fields: [{ path: 'fb_adaccount_id', message }] });
+        throw invalidInput('fb_adaccount_id', message);
       }
       return presentRule(await saves.update(actor, business, account, row, draft, seenVersion), account);
     },

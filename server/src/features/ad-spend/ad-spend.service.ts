@@ -5,7 +5,7 @@ import { type ReportNetwork, reportNetworks } from '@fanfare/contract/insights/r
 import { allows } from '@fanfare/contract/kit/permission';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { type AdAccountRow, type KeptAccount, type KeptAccounts, networkNameOf } from '../insights/index.ts';
 import type { AccountPace, AccountPaceService } from './account-pace.service.ts';
@@ -81,8 +81,7 @@ const toLimit = ({ currencyOffset }: AdAccountRow, text: string): number => {
   return minor;
 };
 
-const invalidLimit = (message: string) =>
-  new Problem('invalid-input', { message, fields: [{ path: 'limit', message }] });
+const invalidLimit = (message: string) => invalidInput('limit', message);
 
 const present = (
   business: BusinessContext,

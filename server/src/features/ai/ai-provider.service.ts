@@ -3,7 +3,7 @@ import { aiMessages } from '@fanfare/contract/ai/ai';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { Problem } from '../../platform/http/index.ts';
+import { invalidInput } from '../../platform/http/index.ts';
 import { SecretUnreadable, type Vault } from '../../platform/secrets/index.ts';
 import { businessQueries } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
@@ -116,7 +116,6 @@ const refuseRejected = async (message: string, check: () => Promise<void>): Prom
     await check();
   } catch (error) {
     if (!(error instanceof ConnectorFailure)) throw error;
-    if (error.kind === 'reauthorize')
-      throw new Problem('invalid-input', { message, fields: [{ path: 'key', message }] });
+    if (error.kind === 'reauthorize') throw invalidInput('key', message);
   }
 };

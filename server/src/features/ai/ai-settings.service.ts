@@ -1,7 +1,7 @@
 import { type AiStatus, aiMessages, microsPerDollar } from '@fanfare/contract/ai/ai';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
 import { createSharedRuns } from '../../platform/limiter.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
@@ -101,7 +101,7 @@ export const aiSettingsService = ({ db, now, vault, audit, providers }: Deps) =>
         const most = installationCeiling(settings);
         if (ceiling !== null && settings.keyId === null && ceiling > most) {
           const message = aiMessages.ceilingAbove(formatDollars(most));
-          throw new Problem('invalid-input', { message, fields: [{ path: 'ceiling', message }] });
+          throw invalidInput('ceiling', message);
         }
         await store.save(business.id, { ceiling });
         await audit.record(tx, actor, business.id, ceilingAction(ceiling, 'monthly AI budget'));

@@ -8,7 +8,7 @@ import {
   noApprovals,
 } from '@fanfare/contract/approvals/settings';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { AdAccountAccess, AdNetworkName } from '../connections/index.ts';
 import type { ApprovalKind } from './approval-kind.ts';
@@ -96,19 +96,17 @@ const toSettings = (row: ApprovalSettingRow): ApprovalSettings => ({
   ...{ approver_ids: row.approverIds, outside_approvers: row.outsideApprovers },
 });
 
-const refuse = (path: string, message: string) =>
-  new Problem('invalid-input', { message, fields: [{ path, message }] });
-
 /** A member could approve their own work as a person without an account. */
 const requireOutside = async (db: Db, businessId: number, { outside_approvers }: ApprovalSettings): Promise<void> => {
   const emails = outside_approvers.map(({ email }) => email.toLowerCase());
   const taken = await approvalSettingStore(db).listMemberEmails(businessId, emails);
   const index = emails.findIndex((email) => taken.includes(email));
-  if (index >= 0) throw refuse(`outside_approvers.${index}.email`, memberAsOutsideApprover);
+  if (index >= 0) throw invalidInput(`outside_approvers.${index}.email`, memberAsOutsideApprover);
 };
 
 const requireDistinct = ({ spend, outside_approvers }: ApprovalSettings): void => {
-  if (new Set(spend.map(({ currency }) => currency)).size < spend.length) throw refuse('spend', duplicateCurrency);
+  if (new Set(spend.map(({ currency }) => currency)).size < spend.length)
+    throw invalidInput('spend', duplicateCurrency);
   const emails = outside_approvers.map(({ email }) => email.toLowerCase());
-  if (new Set(emails).size < emails.length) throw refuse('outside_approvers', duplicateApprover);
+  if (new Set(emails).size < emails.length) throw invalidInput('outside_approvers', duplicateApprover);
 };

@@ -4,7 +4,7 @@ import type { BackTestResult } from '@fanfare/contract/insights/back-test';
 import { addDays, rangeOf } from '@fanfare/contract/insights/ranges';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Now } from '../../platform/clock.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
 import { type BackTestAction, type Insights, presentBackTest } from '../insights/index.ts';
 import type { AutomatorRow } from './automators.store.ts';
 import { adLevelOf } from './runs/ad-source.ts';
@@ -26,9 +26,6 @@ type Tested = Pick<
 
 const hoursPerDay = 24;
 
-const refuse = (path: string, message: string) =>
-  new Problem('invalid-input', { message, fields: [{ path, message }] });
-
 /** What an automator would have done on stored figures. */
 export const backTestService = ({ now, automators, parts, insights }: Deps) => {
   const findTested = async (business: BusinessContext, request: Request): Promise<Tested> => {
@@ -42,9 +39,9 @@ export const backTestService = ({ now, automators, parts, insights }: Deps) => {
     run: async (business: BusinessContext, request: Request): Promise<BackTestResult> => {
       const tested = await findTested(business, request);
       const { network, source } = tested;
-      if (tested.sourceType !== 'adInsightsReport') throw refuse('source_type', automatorMessages.noHistory);
+      if (tested.sourceType !== 'adInsightsReport') throw invalidInput('source_type', automatorMessages.noHistory);
       const filter = await insights.filters.find(business.id, network, tested.filter);
-      if (!filter) throw refuse('filter', automatorMessages.filterGone);
+      if (!filter) throw invalidInput('filter', automatorMessages.filterGone);
       const { row: account } = await insights.accounts.requireUsable(business, network, tested.accountId);
       const to = toLocalTime(now(), account.timeZone).slice(0, 10);
       const range = { from: addDays(to, 1 - request.days), to };

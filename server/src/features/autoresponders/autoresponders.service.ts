@@ -14,7 +14,7 @@ import {
   type AutoresponderService as ServiceName,
 } from '@fanfare/contract/leads/autoresponder-calls';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
 import { type MailingConnection, type MailingConnectionService, withConnectorErrors } from '../connections/index.ts';
 
@@ -143,9 +143,6 @@ const toOption = ({ id, name, note }: MailingCampaign): AutoresponderOption => (
   ...{ value: id, text: name },
   ...(note === undefined ? {} : { note }),
 });
-
-const invalidInput = (path: string, message: string) =>
-  new Problem('invalid-input', { message, fields: [{ path, message }] });
 
 /** The names of the specification for each service. */
 const presentNames: Record<ServiceName, (connection: MailingConnection) => Partial<AutoresponderAccount>> = {

@@ -5,7 +5,7 @@ import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Events } from '../../platform/events/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { Media } from '../media/index.ts';
 import type { PromotionService } from '../promotions/index.ts';
@@ -112,7 +112,7 @@ export const contestLifecycleService = ({ db, now, audit, events, media, saves, 
         const row = await lock(tx, business, id);
         if (row.publishedAt && word.trim().toLowerCase() !== deleteConfirmationWord) {
           const message = `Type “${deleteConfirmationWord}” to delete a published contest.`;
-          throw new Problem('invalid-input', { message, fields: [{ path: 'word', message }] });
+          throw invalidInput('word', message);
         }
         await recordUse(tx, row, row.name, []);
         await promotions.removeAll(tx, business.id, { kind: 'contest', id });

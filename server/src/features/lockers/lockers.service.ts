@@ -14,7 +14,7 @@ import { lockerPath } from '@fanfare/contract/lockers/unlock';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { readBlocks, type SanitizeArticle } from '../../platform/html/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { Promotion, PromotionService } from '../promotions/index.ts';
@@ -74,7 +74,7 @@ export const lockerService = (deps: LockerServiceDeps) => {
     const appId = findAppId(draft);
     if (appId === '' || (await facebookApps(businessId)).some(({ app_id }) => app_id === appId)) return;
     const message = lockerMessages.appRequired;
-    throw new Problem('invalid-input', { message, fields: [{ path: 'facebook_app', message }] });
+    throw invalidInput('facebook_app', message);
   };
 
   /** Sanitizes the content and reads its open words, before any transaction: it can take seconds. */
@@ -82,7 +82,7 @@ export const lockerService = (deps: LockerServiceDeps) => {
     const content = await sanitizeArticle(html);
     if (Buffer.byteLength(content) > lockerLimits.content) {
       const message = lockerMessages.content;
-      throw new Problem('invalid-input', { message, fields: [{ path: 'content', message }] });
+      throw invalidInput('content', message);
     }
     return { content, openText: firstWords(readBlocks(content), openWords).slice(0, maxOpenText) };
   };
@@ -91,7 +91,7 @@ export const lockerService = (deps: LockerServiceDeps) => {
   const requireContent = (draft: LockerDraft, { content }: { content: string }) => {
     if (draft.content === undefined || hasContent(content)) return;
     const message = lockerMessages.contentRequired;
-    throw new Problem('invalid-input', { message, fields: [{ path: 'content', message }] });
+    throw invalidInput('content', message);
   };
 
   const toChange = async (draft: LockerDraft, before: Look & { content: string }) => {

@@ -13,7 +13,7 @@ import {
 import { type PlannedTime, spreadTimes, startDates } from '@fanfare/contract/recycler/times';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { type BusinessContext, invalidFields, invalidInput, Problem } from '../../platform/http/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { AdBuilder } from '../ad-builder/index.ts';
 import type { AdProfiles } from '../ad-profiles/index.ts';
@@ -64,8 +64,7 @@ export const recyclerService = (deps: Deps) => {
 
   const requireStart = ({ start_date }: RecycleRequest, timeZone: string) => {
     const { first, last } = startDates(now(), timeZone);
-    if (start_date < first || start_date > last)
-      throw invalidInput([{ path: 'start_date', message: recyclerMessages.startRange }]);
+    if (start_date < first || start_date > last) throw invalidInput('start_date', recyclerMessages.startRange);
   };
 
   const requireProfile = async (businessId: number, { advertise, adprofile }: RecycleRequest) => {
@@ -240,12 +239,8 @@ export const recyclerService = (deps: Deps) => {
 const maxPosts = 200;
 
 const pathOf = (index: number): string => `page_data.posts.${index}`;
-const invalidInput = (fields: FieldProblem[]) => {
-  const [first, second] = fields;
-  return new Problem('invalid-input', { fields, ...(first && !second ? { message: first.message } : {}) });
-};
 const requireNone = (problems: FieldProblem[]) => {
-  if (problems.length > 0) throw invalidInput(problems);
+  if (problems.length > 0) throw invalidFields(problems);
 };
 
 const hashRequest = ({ submit_id: _, ...request }: RecycleRequest): string =>

@@ -17,7 +17,7 @@ export { domainPrefix } from './pages/site-hosts.ts';
 export { readVisitorAssets, readVisitorScript, type VisitorAssets } from './pages/visitor-assets.ts';
 export { readVisitorCookie } from './pages/visitor-cookie.ts';
 export type { PageRequest, PageResponse, VisitorPages, VisitorRequest } from './pages/visitor-pages.ts';
-export { Problem } from './problem.ts';
+export { invalidFields, invalidInput, Problem } from './problem.ts';
 export { addressBlock } from './security/rate-limits.ts';
 export type { UploadedFile } from './uploads/form-files.ts';
 export type { PublicFile, PublicFiles } from './uploads/public-files.ts';

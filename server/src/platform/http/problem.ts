@@ -31,6 +31,14 @@ export class Problem extends Error {
   }
 }
 
+/** The input's field `path` is refused; the message stands both at the field and for the whole answer. */
+export const invalidInput = (path: string, message: string): Problem =>
+  new Problem('invalid-input', { message, fields: [{ path, message }] });
+
+/** Several fields are refused; the whole answer has a message of its own only if there is one field. */
+export const invalidFields = (fields: FieldProblem[]): Problem =>
+  new Problem('invalid-input', { fields, message: fields.length === 1 ? fields[0]?.message : undefined });
+
 export const problemBody = (problem: Problem, requestId: string): ProblemBody => ({
   ...problem.details.answer,
   code: problem.code,

@@ -1,7 +1,7 @@
 import type { AdFields } from '@fanfare/contract/ad-builder/ad-content';
 import { maxImageBytes } from '@fanfare/contract/media/images';
 import { uploadMessages } from '@fanfare/contract/media/uploads';
-import { Problem, rejectUnstorableText, type UploadedFile } from '../../../platform/http/index.ts';
+import { invalidInput, Problem, rejectUnstorableText, type UploadedFile } from '../../../platform/http/index.ts';
 import type { LibraryOwner, LibraryService } from '../../media/index.ts';
 
 const unknownFile = 'Send images as `image`.';
@@ -15,7 +15,7 @@ export const storeFormImages = async (
 ): Promise<AdFields> => {
   rejectUnstorableText(ad);
   if (files.some(({ field }) => !['image', 'images', 'image[]', 'adimage'].includes(field)))
-    throw new Problem('invalid-input', { message: unknownFile, fields: [{ path: 'files', message: unknownFile }] });
+    throw invalidInput('files', unknownFile);
   const tooLarge = files.find(({ isTooLarge, size }) => isTooLarge || size > maxImageBytes);
   if (tooLarge)
     throw new Problem('file-refused', { message: uploadMessages.tooLarge('image', tooLarge.size, maxImageBytes) });

@@ -1,5 +1,5 @@
 import type { ReportLevel, ReportNetwork } from '@fanfare/contract/insights/report';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
 import type { AdAccountAccess } from '../../connections/index.ts';
 import type { AdRows, FoundAdObject } from '../ad-rows.ts';
 import { networkOf, toAdLevel } from '../networks.ts';
@@ -31,7 +31,7 @@ export const createRowFinder =
     const adLevel = toAdLevel(network, level);
     if (!adLevel) {
       const message = 'This network has no rows of this level.';
-      throw new Problem('invalid-input', { message, fields: [{ path: 'level', message }] });
+      throw invalidInput('level', message);
     }
     // Facebook's own calls name accounts "act_123".
     const accountId = account?.replace(/^act_/, '');

@@ -4,7 +4,7 @@ import type { AutomatorFields } from '@fanfare/contract/automators/automators';
 import { filterText } from '@fanfare/contract/filters/filter-text';
 import { conditionText } from '@fanfare/contract/insights/condition-text';
 import { postConditionText } from '@fanfare/contract/post-reports/post-conditions';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
 import type { AdProfiles } from '../../ad-profiles/index.ts';
 import type { FilterService } from '../../insights/index.ts';
 import type { PostReports } from '../../post-reports/index.ts';
@@ -21,9 +21,6 @@ type Deps = {
 type FoundProfile = Awaited<ReturnType<AdProfiles['profiles']['find']>>;
 /** `objective`: what its ads of posts are made for; several when the networks of the profile differ. */
 export type PostProfile = { objective: string; networks: FoundProfile['networks'] };
-
-export const refuse = (path: string, message: string) =>
-  new Problem('invalid-input', { message, fields: [{ path, message }] });
 
 /** What automators name: ad accounts, pages, filters and ad profiles of other features. */
 export const automatorParts = ({ access, filters, adProfiles, postReports }: Deps) => {
@@ -92,21 +89,22 @@ export const automatorParts = ({ access, filters, adProfiles, postReports }: Dep
       const accountId = fields.adaccount.replace(/^act_/, '');
       const { page } = fields.source;
       if (!(await access.findAccount(business, fields.adnetwork, accountId)))
-        throw refuse('adaccount', automatorMessages.accountGone);
+        throw invalidInput('adaccount', automatorMessages.accountGone);
       if (fields.source_type === 'adInsightsReport') {
         if (!(await filters.find(business.id, fields.adnetwork, fields.filter)))
-          throw refuse('filter', automatorMessages.filterGone);
+          throw invalidInput('filter', automatorMessages.filterGone);
         return { profileObjective: null };
       }
       const pages = await postReports.listPages(business);
-      if (!pages.some(({ row }) => row.remoteId === page)) throw refuse('source.page', automatorMessages.pageGone);
+      if (!pages.some(({ row }) => row.remoteId === page))
+        throw invalidInput('source.page', automatorMessages.pageGone);
       const problem = await findPostFilter(business.id, fields.filter);
-      if (problem) throw refuse('filter', problem);
+      if (problem) throw invalidInput('filter', problem);
       const { adprofile: adProfileId } = fields;
       if (fields.action_type !== 'createAd' || adProfileId === null || adProfileId === undefined)
         return { profileObjective: null };
       const profile = await findPostProfile(business, { adProfileId, accountId, page });
-      if (typeof profile === 'string') throw refuse('adprofile', profile);
+      if (typeof profile === 'string') throw invalidInput('adprofile', profile);
       return { profileObjective: profile.objective };
     },
 

@@ -5,7 +5,7 @@ import type { AutomatorFields, AutomatorSave } from '@fanfare/contract/automator
 import { type ReportNetwork, reportNetworkLabels, reportNetworks } from '@fanfare/contract/insights/report';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
 import { type AutomatorChange, type AutomatorRow, automatorStore, type ListedAutomator } from '../automators.store.ts';
@@ -14,7 +14,7 @@ import { runLogStore } from '../runs/run-log.store.ts';
 import { nextRunAt } from '../schedule.ts';
 import { type AutomatorAccess, canActivate, type UsableAccount } from './automator-access.ts';
 import { type AutomatorApproval, isWaiting } from './automator-approval.ts';
-import { type AutomatorParts, refuse } from './automator-parts.service.ts';
+import type { AutomatorParts } from './automator-parts.service.ts';
 import { presentAutomator, textToMicros } from './presenter.ts';
 
 export type AutomatorService = ReturnType<typeof automatorService>;
@@ -111,7 +111,7 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
   const insert = async (tx: Tx, businessId: number, columns: AutomatorColumns): Promise<number> => {
     const store = automatorStore(tx);
     if ((await store.count(businessId)) >= automatorLimits.perBusiness)
-      throw refuse('automator_name', automatorMessages.tooMany);
+      throw invalidInput('automator_name', automatorMessages.tooMany);
     const priority = await store.nextPriority(businessId);
     return (await store.insert({ ...columns, businessId, priority, createdAt: now() })).id;
   };

@@ -7,7 +7,7 @@ import {
 import { postMessages } from '@fanfare/contract/posts/working-copies';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
 import type { Articles } from '../../ai-writer/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import type { Sites } from '../../sites/index.ts';
@@ -72,9 +72,9 @@ export const categoryService = (deps: Deps) => {
     const { categories, users } = asksSite ? await readSite(business, draft.site) : { categories: [], users: [] };
     const chosen = [...new Set(draft.post_categories)].map((id) => categories.find(({ cat_ID }) => cat_ID === id));
     const postCategories = chosen.filter((category) => category !== undefined);
-    if (postCategories.length < chosen.length) throw invalid('post_categories', postMessages.category);
+    if (postCategories.length < chosen.length) throw invalidInput('post_categories', postMessages.category);
     if (draft.post_author !== 0 && !users.some(({ ID }) => ID === draft.post_author))
-      throw invalid('post_author', 'This author isn’t a user of the site. Choose another one.');
+      throw invalidInput('post_author', 'This author isn’t a user of the site. Choose another one.');
     return {
       ...{ name: draft.category, siteId: draft.site, imagePosition: draft.article_image_position, postCategories },
       ...{ internalLinks: draft.internal_link_count, externalLinks: draft.external_link },
@@ -183,7 +183,7 @@ export const categoryService = (deps: Deps) => {
 
     setPaused: async (actor: Actor, business: BusinessContext, id: number, isPaused: boolean): Promise<void> => {
       const { name, siteName } = await find(business, id);
-      if (!isPaused && siteName === null) throw invalid('site', 'Choose a site for this category first.');
+      if (!isPaused && siteName === null) throw invalidInput('site', 'Choose a site for this category first.');
       await db.transaction(async (tx) => {
         await settingsStore(tx).lock(business.id);
         await categoryStore(tx).update(business.id, id, { isPaused });
@@ -207,9 +207,7 @@ const toJob = ({ businessId, id, name, siteId }: CategoryRow, keyword: KeywordRo
   ...{ kind: 'article' as const, state: 'waiting' as const },
 });
 
-const invalid = (path: string, message: string) =>
-  new Problem('invalid-input', { fields: [{ path, message }], message });
 const accepted = (changes: ReturnType<typeof compareKeywords>): KeywordChanges => {
-  if ('problem' in changes) throw invalid('keywords', changes.problem);
+  if ('problem' in changes) throw invalidInput('keywords', changes.problem);
   return changes;
 };

@@ -4,7 +4,7 @@ import type { Person } from '@fanfare/contract/contests/import/people-csv';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
 import type { RandomBytes } from '../../../platform/random.ts';
 import { readLongText } from '../../../platform/workers/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
@@ -58,8 +58,7 @@ export const addedEntryService = ({ db, now, random, audit }: Deps) => {
 
     addMany: async (actor: Actor, business: BusinessContext, contestId: number, csv: string) => {
       const { hasEmail, rows } = await readLongText(csvTextModule, readPeople, csv);
-      const problem = (message: string) =>
-        new Problem('invalid-input', { message, fields: [{ path: 'csv', message }] });
+      const problem = (message: string) => invalidInput('csv', message);
       if (!hasEmail) throw problem(contestantCallMessages.importEmpty);
       if (rows.length > contestantCallLimits.importRows) throw problem(contestantCallMessages.importTooLong);
       const people = rows.filter((row) => row.problem === null);

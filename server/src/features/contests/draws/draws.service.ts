@@ -7,7 +7,7 @@ import type { Now } from '../../../platform/clock.ts';
 import { isSerializationFailure } from '../../../platform/db/database-errors.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Events } from '../../../platform/events/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
 import { type Jobs, job } from '../../../platform/jobs/index.ts';
 import type { SecretBox } from '../../../platform/secrets/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
@@ -48,9 +48,6 @@ export const performDraw = job('contests.draw', z.object({ drawId: z.number() })
 /** Up to this many contestants, the call itself waits for the winners; otherwise a job selects them. */
 const maxInline = 20_000;
 
-const invalid = (path: string, message: string) =>
-  new Problem('invalid-input', { message, fields: [{ path, message }] });
-
 /**
  * Selects winners. The draw is stored with its job before anything is computed, its list and its winners in one
  * transaction each; so a killed process loses nothing, and the repeated job computes the same.
@@ -71,8 +68,8 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, fraud, a
       if (existing?.state === 'running' && isSame(existing, { method, isUnique, minPoints })) return existing;
       if (rest === 0 || choice.quantity === 0) throw new Problem('nothing-to-award');
       if (choice.quantity !== rest) throw new Problem('prize-rest-changed');
-      if (amount > rest) throw invalid('select_amount', winnerCallMessages.amount);
-      if (minPoints < prize.minPoints) throw invalid('min_points', winnerCallMessages.minPoints(prize.minPoints));
+      if (amount > rest) throw invalidInput('select_amount', winnerCallMessages.amount);
+      if (minPoints < prize.minPoints) throw invalidInput('min_points', winnerCallMessages.minPoints(prize.minPoints));
       if (method !== prize.method || isUnique !== prize.isUnique)
         throw new Problem('draw-method', { message: winnerCallMessages.method(prize) });
       await audit.record(tx, actor, business.id, `Selected winners of ${prize.name} in the contest ${contest.name}`);

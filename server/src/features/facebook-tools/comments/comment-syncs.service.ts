@@ -6,7 +6,7 @@ import {
 import type { Site } from '@fanfare/contract/sites/site';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
@@ -109,6 +109,3 @@ export const commentSyncService = ({ db, now, jobs, access, sites }: Deps) => {
     },
   };
 };
-
-const invalidInput = (path: string, message: string) =>
-  new Problem('invalid-input', { message, fields: [{ path, message }] });

@@ -4,7 +4,7 @@ import { postMessages } from '@fanfare/contract/posts/working-copies';
 import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
@@ -108,6 +108,3 @@ export const extractorService = ({ db, now, jobs, access, sites, siteContent }: 
 
 /** Facebook's timestamps are in seconds. */
 const toWholeSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000);
-
-const invalidInput = (path: string, message: string) =>
-  new Problem('invalid-input', { message, fields: [{ path, message }] });

@@ -17,7 +17,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { changeConditions, type FilterUser, hasSameConditions } from './filter-uses.ts';
 import { type AdFilterContent, type AdFilterRow, filterStore } from './filters.store.ts';
@@ -53,8 +53,6 @@ const findDefault = (key: string | number): DefaultFilterKey | undefined =>
 const maxFilters = 200;
 const tooManyFilters = `A report can have at most ${maxFilters} filters. Delete one first.`;
 const conditionsUnreadable = 'The conditions of the report can’t be read.';
-const refuse = (path: string, message: string) =>
-  new Problem('invalid-input', { message, fields: [{ path, message }] });
 
 /** Filters of reports: those that every business has, and those that members saved. */
 export const filterService = ({ db, now, listFilterUsers }: Deps) => {
@@ -64,7 +62,7 @@ export const filterService = ({ db, now, listFilterUsers }: Deps) => {
     try {
       return await write();
     } catch (error) {
-      throw uniqueViolation(error) === 'ad_filters_name' ? refuse('name', filterNameTaken) : error;
+      throw uniqueViolation(error) === 'ad_filters_name' ? invalidInput('name', filterNameTaken) : error;
     }
   };
 
@@ -100,14 +98,14 @@ export const filterService = ({ db, now, listFilterUsers }: Deps) => {
     save: async (actor: Actor, business: BusinessContext, network: ReportNetwork, request: FilterRequest) => {
       const { adfilter_id: id, name, anyall, conditions, view } = request;
       if (defaultFilterKeys.some((key) => defaults[key].name.toLowerCase() === name.toLowerCase()))
-        throw refuse('name', filterNameTaken);
+        throw invalidInput('name', filterNameTaken);
       const content = { name, anyall, conditions, view, updatedAt: now() };
       if (id !== undefined) {
         const row = await withUniqueName(() => update({ actor, business }, network, id, content));
         if (!row) throw new Problem('not-found');
         return { success: true as const, message: filterUpdatedMessage(name), filter: presentFilter(row) };
       }
-      if ((await store.count(business.id, network)) >= maxFilters) throw refuse('name', tooManyFilters);
+      if ((await store.count(business.id, network)) >= maxFilters) throw invalidInput('name', tooManyFilters);
       const row = await withUniqueName(() => store.insert(business.id, network, content));
       return { success: true as const, message: filterSavedMessage(name), filter: presentFilter(row) };
     },
@@ -117,11 +115,11 @@ export const filterService = ({ db, now, listFilterUsers }: Deps) => {
       network: ReportNetwork,
       key: number | DefaultFilterKey,
     ): Promise<void> => {
-      if (typeof key === 'string') throw refuse('adfilter_id', defaultFilterMessage);
+      if (typeof key === 'string') throw invalidInput('adfilter_id', defaultFilterMessage);
       if (!(await store.find(business.id, network, key))) throw new Problem('not-found');
       const filter = { report: network, filterId: key };
       const uses = (await Promise.all(listFilterUsers().map((user) => user.findUses(business.id, filter)))).flat();
-      if (uses.length > 0) throw refuse('adfilter_id', usedMessage(uses));
+      if (uses.length > 0) throw invalidInput('adfilter_id', usedMessage(uses));
       if (!(await store.remove(business.id, network, key))) throw new Problem('not-found');
     },
 
@@ -172,7 +170,7 @@ const parseConditions = (text: string): ConditionGroup => {
   const result = ConditionGroup.safeParse(toJson(text));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw refuse('conditions', issue && issue.code === 'custom' ? issue.message : conditionsUnreadable);
+  throw invalidInput('conditions', issue && issue.code === 'custom' ? issue.message : conditionsUnreadable);
 };
 
 const toJson = (text: string): unknown => {

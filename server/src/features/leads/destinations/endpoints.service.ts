@@ -9,7 +9,7 @@ import {
 import { leadLimits } from '@fanfare/contract/leads/states';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
 import type { RandomBytes } from '../../../platform/random.ts';
 import type { Vault } from '../../../platform/secrets/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
@@ -64,7 +64,7 @@ export const endpointService = (deps: Deps) => {
   const requireUrl = (url: string) => {
     if (isEndpointUrl(url)) return;
     const message = destinationMessages.url;
-    throw new Problem('invalid-input', { message, fields: [{ path: 'url', message }] });
+    throw invalidInput('url', message);
   };
 
   const create = (actor: Actor, business: BusinessContext, { name, url, forms, is_active }: WebhookEndpointDraft) =>

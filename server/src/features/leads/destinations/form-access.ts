@@ -1,7 +1,7 @@
 import { restrictionFor } from '@fanfare/contract/kit/restriction';
 import { destinationMessages } from '@fanfare/contract/leads/destinations';
 import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
 import { toFormId } from '../forms/forms.store.ts';
 import { inboxStore } from '../inbox/inbox.store.ts';
 import type { PageAccess } from '../page-access.ts';
@@ -34,7 +34,7 @@ export const formAccess = ({ db, pages }: Deps) => {
       if (await sees(business, forms)) return;
       if (forms.length > 0) throw new Problem('not-found');
       const message = destinationMessages.allForms;
-      throw new Problem('invalid-input', { message, fields: [{ path: 'forms', message }] });
+      throw invalidInput('forms', message);
     },
 
     /** Of a destination that exists: what it gets, or has got, must not go elsewhere. */

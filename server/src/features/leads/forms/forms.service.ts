@@ -5,7 +5,7 @@ import { type FormConnectionDraft, formConnectionMessages, toMapping } from '@fa
 import { type LeadSource, leadLimits } from '@fanfare/contract/leads/states';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { withConnectorErrors } from '../../connections/index.ts';
@@ -96,26 +96,23 @@ export const formService = (deps: Deps) => {
     return row;
   };
 
-  const invalid = (path: string, message: string) =>
-    new Problem('invalid-input', { message, fields: [{ path, message }] });
-
   /** The list with its mapping, checked at the service. */
   const resolveList = async (businessId: number, draft: FormConnectionDraft) => {
     const { service, account, campaign: campaignKey } = draft;
     if (service === '') return { list: null, note: null };
     const accountName = await findMailingAccount(businessId, service, account);
-    if (accountName === undefined) throw invalid('account', formConnectionMessages.account);
+    if (accountName === undefined) throw invalidInput('account', formConnectionMessages.account);
     return useMailingList(businessId, { service, accountId: account }, async (port, grant) => {
       const campaign = await port.findCampaign(grant, campaignKey);
-      if (!campaign) throw invalid('campaign', formConnectionMessages.campaignUnknown);
+      if (!campaign) throw invalidInput('campaign', formConnectionMessages.campaignUnknown);
       const mapping = toMapping(draft);
       const fields = await port.customFields(grant, campaign.id);
       const known = new Set(fields.map(({ id }) => id));
       if (mapping.some(({ field }) => !known.has(field)))
-        throw invalid('service_custom_fields', formConnectionMessages.fieldUnknown);
+        throw invalidInput('service_custom_fields', formConnectionMessages.fieldUnknown);
       const mapped = new Set(mapping.map(({ field }) => field));
       const missing = fields.find(({ id, required }) => required && !mapped.has(id));
-      if (missing) throw invalid('service_custom_fields', formConnectionMessages.fieldRequired(missing.name));
+      if (missing) throw invalidInput('service_custom_fields', formConnectionMessages.fieldRequired(missing.name));
       const list: ListTarget = {
         ...{ service, accountId: account, accountName, mapping },
         ...{ campaign: campaign.id, campaignName: campaign.name },
@@ -132,7 +129,7 @@ export const formService = (deps: Deps) => {
       throw new Problem('restricted', { message: restriction.message, restricted: restriction });
     }
     if (!(await findContestNames(business.id, [contestId])).has(contestId))
-      throw invalid('enter_into_contest', formConnectionMessages.contest);
+      throw invalidInput('enter_into_contest', formConnectionMessages.contest);
   };
 
   /** What the form is now: as the network has it, or our own. */

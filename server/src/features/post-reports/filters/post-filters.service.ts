@@ -16,7 +16,7 @@ import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { parseRowId } from '../../../platform/db/row-id.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { changeConditions, type FilterUser, hasSameConditions } from '../../insights/index.ts';
 import { type FilteredReport, type PostFilterRow, postFilterStore } from './post-filters.store.ts';
@@ -40,9 +40,6 @@ type FilterRequest<Item extends AnyCondition, View extends object> = GroupOf<Ite
   view: View;
 };
 
-const refuse = (path: string, message: string) =>
-  new Problem('invalid-input', { message, fields: [{ path, message }] });
-
 export type FilterService<Item extends AnyCondition, View extends object> = ReturnType<
   typeof postFilterService<Item, View>
 >;
@@ -58,7 +55,7 @@ export const postFilterService = <Item extends AnyCondition, View extends object
     try {
       return await write();
     } catch (error) {
-      throw uniqueViolation(error) === 'post_filters_name' ? refuse('name', filterNameTaken) : error;
+      throw uniqueViolation(error) === 'post_filters_name' ? invalidInput('name', filterNameTaken) : error;
     }
   };
 
@@ -70,7 +67,7 @@ export const postFilterService = <Item extends AnyCondition, View extends object
 
   const parseStored = ({ anyall, conditions }: Pick<PostFilterRow, 'anyall' | 'conditions'>): GroupOf<Item> => {
     const result = z.safeParse(group, { anyall, conditions });
-    if (!result.success) throw refuse('filter', filterOutdated);
+    if (!result.success) throw invalidInput('filter', filterOutdated);
     return result.data;
   };
 
@@ -120,24 +117,24 @@ export const postFilterService = <Item extends AnyCondition, View extends object
     ) => {
       const businessId = business.id;
       if (Object.values(defaults).some((filter) => filter.name.toLowerCase() === name.toLowerCase()))
-        throw refuse('name', filterNameTaken);
+        throw invalidInput('name', filterNameTaken);
       const content = { name, anyall, conditions, view, updatedAt: now() };
       if (id !== undefined) {
         const row = await withUniqueName(() => update({ actor, business }, id, content));
         if (!row) throw new Problem('not-found');
         return { success: true as const, message: filterUpdatedMessage(name), filter: present(row) };
       }
-      if ((await store.count(businessId, report)) >= maxSavedFilters) throw refuse('name', tooManyFilters);
+      if ((await store.count(businessId, report)) >= maxSavedFilters) throw invalidInput('name', tooManyFilters);
       const row = await withUniqueName(() => store.insert(businessId, report, content));
       return { success: true as const, message: filterSavedMessage(name), filter: present(row) };
     },
 
     remove: async (businessId: number, key: number | string): Promise<{ success: true }> => {
-      if (typeof key === 'string') throw refuse(idField, defaultFilterMessage);
+      if (typeof key === 'string') throw invalidInput(idField, defaultFilterMessage);
       if (!(await store.find(businessId, report, key))) throw new Problem('not-found');
       const uses: string[] = [];
       for (const user of listFilterUsers()) uses.push(...(await user.findUses(businessId, { report, filterId: key })));
-      if (uses.length > 0) throw refuse(idField, usedMessage(uses));
+      if (uses.length > 0) throw invalidInput(idField, usedMessage(uses));
       if (!(await store.remove(businessId, report, key))) throw new Problem('not-found');
       return { success: true };
     },
@@ -152,7 +149,7 @@ export const postFilterService = <Item extends AnyCondition, View extends object
       const result = z.safeParse(group, parseJson(query.conditions));
       if (result.success) return [saved, result.data];
       const [issue] = result.error.issues;
-      throw refuse('conditions', issue?.code === 'custom' ? issue.message : conditionsUnreadable);
+      throw invalidInput('conditions', issue?.code === 'custom' ? issue.message : conditionsUnreadable);
     },
   };
 };

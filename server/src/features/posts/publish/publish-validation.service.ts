@@ -9,7 +9,7 @@ import { resolveDue, resolveDueSeconds, scheduleMessages } from '@fanfare/contra
 import { socialMessages } from '@fanfare/contract/social/social';
 import { fitText, publishingProfileFor } from '@fanfare/contract/social/social-text';
 import type { Now } from '../../../platform/clock.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidFields, Problem } from '../../../platform/http/index.ts';
 import type { PublishTargetService, Target } from '../../connections/index.ts';
 import { type SiteRow, type Sites, toSiteStatuses } from '../../sites/index.ts';
 import type { AccountAccessService } from '../../social/index.ts';
@@ -185,8 +185,7 @@ export const publishValidationService = ({ now, sites, access, targets, featured
 };
 
 const rejectProblems = (fields: FieldProblem[]) => {
-  const [first, second] = fields;
-  if (first) throw new Problem('invalid-input', { fields, ...(second ? {} : { message: first.message }) });
+  if (fields.length > 0) throw invalidFields(fields);
 };
 
 /** The id of the ad profile; other texts are none. */

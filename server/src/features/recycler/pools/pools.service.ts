@@ -2,7 +2,7 @@ import { poolLimits, poolMessages } from '@fanfare/contract/recycler/pool-rules'
 import type { Pool, PoolSave } from '@fanfare/contract/recycler/pools';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidInput } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
@@ -25,9 +25,6 @@ type Deps = {
   plannedShares: Pick<Social['plannedShares'], 'listByIds'>;
 };
 
-const refuse = (path: string, message: string) =>
-  new Problem('invalid-input', { message, fields: [{ path, message }] });
-
 /** Recycling pools: their settings, and whether they are active. */
 export const poolService = ({ db, now, audit, jobs, pools, repeats, plannedShares }: Deps) => {
   /** Has the repeats of an active pool scheduled again. */
@@ -40,14 +37,15 @@ export const poolService = ({ db, now, audit, jobs, pools, repeats, plannedShare
   const requireName = async (tx: Tx, businessId: number, { pool_name, pool_id }: PoolSave) => {
     // The lock of the business keeps two requests from taking one name.
     await businessQueries(tx).lock(businessId);
-    if (await poolStore(tx).hasName(businessId, pool_name, pool_id)) throw refuse('pool_name', poolMessages.nameTaken);
+    if (await poolStore(tx).hasName(businessId, pool_name, pool_id))
+      throw invalidInput('pool_name', poolMessages.nameTaken);
   };
 
   const create = (actor: Actor, business: BusinessContext, save: PoolSave, columns: Columns): Promise<number> =>
     db.transaction(async (tx) => {
       await requireName(tx, business.id, save);
       if ((await poolStore(tx).count(business.id)) >= poolLimits.perBusiness)
-        throw refuse('pool_name', poolMessages.tooManyPools);
+        throw invalidInput('pool_name', poolMessages.tooManyPools);
       const { id } = await poolStore(tx).insert({
         ...{ ...columns, businessId: business.id, isActive: true, activatedById: business.userId },
         ...{ plannedAt: now(), createdAt: now(), updatedAt: now() },

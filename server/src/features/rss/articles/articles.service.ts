@@ -1,7 +1,7 @@
 import type { FramedPage } from '@fanfare/contract/kit/framed-page';
 import { rssMessages } from '@fanfare/contract/rss/rss';
 import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
 import { OutboundError, type SafeFetch } from '../../../platform/outbound/index.ts';
 import { readInThread } from '../../../platform/workers/index.ts';
 import { itemListStore } from '../channels/item-lists.store.ts';
@@ -56,7 +56,7 @@ export const articleService = ({ db, safeFetch, sourceScope, ownHosts, imageOrig
     view: async (business: BusinessContext, url: string, domain: string): Promise<FramedPage> => {
       if (!isHost(domain, new URL(url).hostname)) {
         const message = rssMessages.articleDomain;
-        throw new Problem('invalid-input', { message, fields: [{ path: 'articleDomain', message }] });
+        throw invalidInput('articleDomain', message);
       }
       const item = await requireKnownLink(business, url);
       const article = await fetchArticle(url);

@@ -3,7 +3,7 @@ import type { ImportLine } from '@fanfare/contract/rss/opml-calls';
 import { rssLimits, rssMessages } from '@fanfare/contract/rss/rss';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import { newUuid, type RandomBytes } from '../../../platform/random.ts';
 import { readLongText } from '../../../platform/workers/index.ts';
@@ -115,7 +115,7 @@ export const opmlService = ({ db, now, random, jobs, hostKeys }: Deps) => {
       const feeds = await readLongText(opmlModule, parseOpml, text);
       if (!feeds) {
         const message = rssMessages.opml;
-        throw new Problem('invalid-input', { message, fields: [{ path: 'opml', message }] });
+        throw invalidInput('opml', message);
       }
       const plans = await db.transaction(async (tx) => {
         if (!(await businessQueries(tx).lock(business.id))) throw new Problem('not-found');

@@ -11,7 +11,7 @@ import {
 } from '@fanfare/contract/social/csv-import';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import { invalidInput, Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import { type DeliveryRow, type IdempotencyKey, RepeatedRequest } from '../../deliveries/index.ts';
@@ -144,9 +144,6 @@ export const csvImportService = ({ db, now, profileSet, access, targets, media, 
     },
   };
 };
-
-const invalidInput = (path: string, message: string) =>
-  new Problem('invalid-input', { message, fields: [{ path, message }] });
 
 /** Non-empty rows with their spreadsheet row numbers. Rejects a file that is empty, too long or too wide. */
 const parseRows = (text: string, mapping: ColumnMapping) => {

@@ -1,6 +1,6 @@
 import type { OgData } from '@fanfare/contract/social/link-preview';
 import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import { invalidInput } from '../../../platform/http/index.ts';
 import { OutboundError, type SafeFetch, type SafeResponse } from '../../../platform/outbound/index.ts';
 import { readLongText } from '../../../platform/workers/index.ts';
 import { shareStore } from '../shares/shares.store.ts';
@@ -14,7 +14,7 @@ const maxPageBytes = 2 * 1024 * 1024;
 
 /** Previews and checks of links, fetched by the SSRF-safe client. */
 export const linkPreviewService = ({ db, safeFetch }: Deps) => {
-  const invalidUrl = (message: string) => new Problem('invalid-input', { message, fields: [{ path: 'url', message }] });
+  const invalidUrl = (message: string) => invalidInput('url', message);
 
   const fetchPage = async (url: string): Promise<SafeResponse> => {
     try {

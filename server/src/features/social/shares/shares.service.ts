@@ -5,7 +5,7 @@ import { resolveDue } from '@fanfare/contract/social/schedule';
 import { type ShareEdit, shareKindName, shareMessages } from '@fanfare/contract/social/shares';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import { invalidFields, invalidInput, Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import {
@@ -98,23 +98,23 @@ export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: D
   /** The link of a site post's share cannot be changed. */
   const changedLink = (row: ShareRow, { link }: ShareEdit): string | null => {
     if (link === undefined || link === row.link) return row.link;
-    if (row.postId !== null) throw invalidInput([{ path: 'link', message: shareMessages.linkFollowsPost }]);
-    if (row.link === null) throw invalidInput([{ path: 'link', message: shareMessages.noLink }]);
+    if (row.postId !== null) throw invalidInput('link', shareMessages.linkFollowsPost);
+    if (row.link === null) throw invalidInput('link', shareMessages.noLink);
     return link;
   };
 
   const changedMedia = (row: ShareRow, { images }: ShareEdit): ShareRow['media'] => {
     if (!images) return row.media;
-    if (row.postId !== null) throw invalidInput([{ path: 'images', message: shareMessages.imagesFollowPost }]);
+    if (row.postId !== null) throw invalidInput('images', shareMessages.imagesFollowPost);
     const hasImagesOnly = row.media.length > 0 && row.media.every(({ kind }) => kind === 'image');
-    if (!hasImagesOnly) throw invalidInput([{ path: 'images', message: shareMessages.noImages }]);
+    if (!hasImagesOnly) throw invalidInput('images', shareMessages.noImages);
     return images.map(({ media_id, alt }) => ({ kind: 'image', mediaId: media_id, url: null, alt }));
   };
 
   const changedSchedule = (row: ShareRow, change: ShareEdit): DeliveryChange => {
     if (!change.schedule) return row.state === 'planned' ? { nextAt: laterDate(row.dueAt, now()), slotAt: null } : {};
     const due = resolveDue(change.schedule, now(), change.schedule.zone);
-    if ('problem' in due) throw invalidInput([{ path: 'schedule', message: due.problem }]);
+    if ('problem' in due) throw invalidInput('schedule', due.problem);
     const { schedule, dueAt } = due;
     const open: DeliveryChange = { ...noFailure, state: 'planned', nextAt: dueAt, slotAt: null, tries: 0 };
     return { ...open, dueAt, localTime: schedule.at, timeZone: schedule.zone };
@@ -273,11 +273,7 @@ const toContent = ({ id, siteId, postId, message, ai, thread, text, link, ...row
 
 const laterDate = (a: Date, b: Date): Date => (a > b ? a : b);
 const toFieldPath = (index: number, path: string) => (path === 'board_id' ? `accounts.${index}.board_id` : path);
-const invalidInput = (fields: FieldProblem[]) => {
-  const [first, second] = fields;
-  return new Problem('invalid-input', { fields, ...(first && !second ? { message: first.message } : {}) });
-};
 const requireNoProblems = (problems: FieldProblem[]) => {
   const unique = [...new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem])).values()];
-  if (unique.length > 0) throw invalidInput(unique);
+  if (unique.length > 0) throw invalidFields(unique);
 };

@@ -7,14 +7,11 @@ import {
   socialMessages,
   validateSocialPost,
 } from '@fanfare/contract/social/social';
-import { Problem, rejectUnstorableText, type UploadedFile } from '../../../platform/http/index.ts';
+import { invalidInput, Problem, rejectUnstorableText, type UploadedFile } from '../../../platform/http/index.ts';
 import type { LibraryOwner, LibraryService } from '../../media/index.ts';
 
 export type LibraryPort = Pick<LibraryService, 'addImage' | 'addVideo'>;
 type FormFiles = { pictures: UploadedFile[]; video: UploadedFile | undefined };
-
-const invalidInput = (path: string, message: string) =>
-  new Problem('invalid-input', { message, fields: [{ path, message }] });
 
 const fileTooLarge = (family: Family, { size }: UploadedFile) => {
   const message = uploadMessages.tooLarge(family, size, family === 'image' ? maxImageBytes : postFiles.maxBytes);

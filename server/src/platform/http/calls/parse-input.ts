@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Problem } from '../problem.ts';
+import { invalidFields } from '../problem.ts';
 import { rejectUnstorableText } from './storable-text.ts';
 
 /** Validates a part of a request; throws a problem with the messages of its fields. */
@@ -8,5 +8,5 @@ export const parseInput = <S extends z.core.$ZodType>(schema: S, value: unknown,
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const fields = result.error.issues.map((issue) => ({ path: issue.path.join('.') || part, message: issue.message }));
-  throw new Problem('invalid-input', { fields, message: fields.length === 1 ? fields[0]?.message : undefined });
+  throw invalidFields(fields);
 };
