@@ -13,21 +13,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { at, micros } from '../../platform/db/columns.ts';
 import { adProfiles } from '../ad-profiles/ad-profiles.tables.ts';
-import { businesses } from '../business/business.tables.ts';
+import { businesses, businessId } from '../business/business.tables.ts';
 import { deliveries, deliveryBatches } from '../deliveries/deliveries.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import type { NewCreation } from './creation/new-creation.ts';
 import type { StoredContent } from './creation/stored-content.ts';
-
-const at = () => timestamp({ withTimezone: true });
-const ownerBusiness = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
 
 /** One submit that creates ads, under the id of its batch of deliveries. */
 export const adCreations = pgTable(
@@ -36,7 +30,7 @@ export const adCreations = pgTable(
     id: bigint({ mode: 'number' })
       .primaryKey()
       .references(() => deliveryBatches.id, { onDelete: 'cascade' }),
-    businessId: ownerBusiness(),
+    businessId: businessId(),
     source: text().$type<CreationSource>().notNull(),
     /** What it was made for: a second creation for the same thing is this one. */
     sourceKey: text(),
@@ -60,7 +54,7 @@ export const adRequestedCreations = pgTable(
   'ad_requested_creations',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    businessId: ownerBusiness(),
+    businessId: businessId(),
     creation: jsonb().$type<NewCreation>().notNull(),
     idempotencyKey: text(),
     requestHash: text(),
@@ -87,7 +81,7 @@ export const adCreationItems = pgTable(
     id: bigint({ mode: 'number' })
       .primaryKey()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
-    businessId: ownerBusiness(),
+    businessId: businessId(),
     creationId: bigint({ mode: 'number' })
       .notNull()
       .references(() => adCreations.id, { onDelete: 'cascade' }),
@@ -108,7 +102,7 @@ export const adCreationItems = pgTable(
     /** When its maker was told that the network refused the ad. */
     refusalNotedAt: at(),
     /** The daily budget that it adds, in millionths of the currency unit. */
-    raiseMicros: bigint({ mode: 'number' }).notNull().default(0),
+    raiseMicros: micros().notNull().default(0),
     currency: text(),
     /** The day in UTC whose limit it counts for. */
     raisedOn: date({ mode: 'string' }),
@@ -124,7 +118,7 @@ export const adCreationItems = pgTable(
 export const adProfileCampaigns = pgTable(
   'ad_profile_campaigns',
   {
-    businessId: ownerBusiness(),
+    businessId: businessId(),
     profileId: integer()
       .notNull()
       .references(() => adProfiles.id, { onDelete: 'cascade' }),
@@ -156,7 +150,7 @@ export const adDrafts = pgTable(
   'ad_drafts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: ownerBusiness(),
+    businessId: businessId(),
     ad: jsonb().$type<AdFields>().notNull(),
     savedById: integer()
       .notNull()

@@ -3,15 +3,11 @@ import type { AdAction } from '@fanfare/contract/ad-changes/change-log';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../business/business.tables.ts';
+import { micros } from '../../platform/db/columns.ts';
+import { businesses, businessId } from '../business/business.tables.ts';
 import { deliveries, deliveryBatches } from '../deliveries/deliveries.tables.ts';
 import type { AdChange, ChangeResult } from './changes/change.ts';
 import type { NewAction, PausedParent, SkippedRow } from './queued-change.ts';
-
-const ownerBusiness = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
 
 /** One press of a button in a report, under the id of its batch of deliveries. */
 export const adActions = pgTable(
@@ -20,7 +16,7 @@ export const adActions = pgTable(
     id: bigint({ mode: 'number' })
       .primaryKey()
       .references(() => deliveryBatches.id, { onDelete: 'cascade' }),
-    businessId: ownerBusiness(),
+    businessId: businessId(),
     action: text().$type<AdAction['action']>().notNull(),
     network: text().$type<ReportNetwork>().notNull(),
     /** The network's ids of the accounts that it changes. */
@@ -41,7 +37,7 @@ export const adRequestedActions = pgTable(
   'ad_requested_actions',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    businessId: ownerBusiness(),
+    businessId: businessId(),
     action: jsonb().$type<NewAction>().notNull(),
     idempotencyKey: text(),
     requestHash: text(),
@@ -64,7 +60,7 @@ export const adChanges = pgTable(
     id: bigint({ mode: 'number' })
       .primaryKey()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
-    businessId: ownerBusiness(),
+    businessId: businessId(),
     actionId: bigint({ mode: 'number' }).notNull(),
     /** The account in reports. */
     adAccountId: integer().notNull(),
@@ -80,7 +76,7 @@ export const adChanges = pgTable(
     /** Shown with the change when it is done. */
     note: text(),
     /** What it adds to daily budgets, in millionths of the currency unit; negative for cuts. */
-    raiseMicros: bigint({ mode: 'number' }).notNull().default(0),
+    raiseMicros: micros().notNull().default(0),
     currency: text(),
     /** The day in UTC whose limit it counts for. */
     raisedOn: date({ mode: 'string' }),

@@ -1,18 +1,15 @@
 import type { AdRuleDraft } from '@fanfare/contract/ad-rules/rule-draft';
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../business/business.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
+import { businessId } from '../business/business.tables.ts';
 
 /** Copies of the rules in the network's library, which is the truth. */
 export const adRules = pgTable(
   'ad_rules',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
     /** The network's id of the ad account. */
     accountId: text().notNull(),
     /** Null until the network confirmed a new rule. */
@@ -50,9 +47,7 @@ export const adRules = pgTable(
 export const adRuleAccounts = pgTable(
   'ad_rule_accounts',
   {
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
     accountId: text().notNull(),
     readAt: at().notNull(),
     /** Why the last reading failed; our text, shown to users. */

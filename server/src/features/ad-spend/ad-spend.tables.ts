@@ -1,11 +1,7 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { businesses } from '../business/business.tables.ts';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
+import { businessId } from '../business/business.tables.ts';
 import type { AdNetworkName } from '../connections/index.ts';
-
-const businessId = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
 
 /** What a business wants an ad account to spend in a month at most. */
 export const adSpendLimits = pgTable(
@@ -19,7 +15,7 @@ export const adSpendLimits = pgTable(
     /** In the smallest unit of the currency. */
     limitMinor: bigint({ mode: 'number' }).notNull(),
     setById: integer().notNull(),
-    setAt: timestamp({ withTimezone: true }).notNull(),
+    setAt: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.businessId, table.network, table.remoteId] })],
 );
@@ -34,7 +30,7 @@ export const adAlerts = pgTable(
     kind: text().$type<AlertKind>().notNull(),
     /** Of a limit the month, such as "2026-11"; of ads and campaigns their id; else empty. */
     subject: text().notNull(),
-    toldAt: timestamp({ withTimezone: true }).notNull(),
+    toldAt: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.businessId, table.network, table.remoteId, table.kind, table.subject] })],
 );

@@ -2,30 +2,15 @@ import type { AiFeature } from '@fanfare/contract/ai/ai';
 import type { ArticleProgress, articleStatuses, imageStatuses } from '@fanfare/contract/ai-writer/ai-writer';
 import type { ArticleDescription } from '@fanfare/contract/ai-writer/article';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { businesses } from '../business/business.tables.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, micros } from '../../platform/db/columns.ts';
+import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { media } from '../media/media.tables.ts';
-import { sites } from '../sites/sites.tables.ts';
+import { siteId, sites } from '../sites/sites.tables.ts';
 
-const at = () => timestamp({ withTimezone: true });
 /** Micro-dollars. */
-const cost = () => bigint({ mode: 'number' }).notNull().default(0);
-const businessId = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
+const cost = () => micros().notNull().default(0);
 
 /** Articles that are written now or were written within the last 30 days. */
 export const aiArticles = pgTable(
@@ -33,9 +18,7 @@ export const aiArticles = pgTable(
   {
     id: uuid().primaryKey(),
     businessId: businessId(),
-    siteId: integer()
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
+    siteId: siteId(),
     /** Who asked for it; null for the scheduler of bulk AI. */
     userId: integer().references(() => users.id),
     feature: text().$type<AiFeature>().notNull(),

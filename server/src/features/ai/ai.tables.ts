@@ -1,26 +1,9 @@
 import type { AiFeature, Voice } from '@fanfare/contract/ai/ai';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, micros } from '../../platform/db/columns.ts';
 import { secrets } from '../../platform/secrets/secrets.tables.ts';
-import { businesses } from '../business/business.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
-const micros = () => bigint({ mode: 'number' });
-const businessId = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
+import { businessId } from '../business/business.tables.ts';
 
 /** `lost`: no answer came, so it counts as the dearest possible one. `released`: it was not billed. */
 export type CallState = 'reserved' | 'settled' | 'lost' | 'released';

@@ -1,14 +1,9 @@
 import type { ApprovalState, DiffRow } from '@fanfare/contract/approvals/approvals';
 import { expiryHours } from '@fanfare/contract/approvals/settings';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../business/business.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
-const ownerBusiness = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
+import { businesses, businessId } from '../business/business.tables.ts';
 
 /**
  * What affected budgets can spend in a day, in millionths of the currency unit. `hasUnknown`: besides those whose
@@ -21,7 +16,7 @@ export const approvals = pgTable(
   'approvals',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: ownerBusiness(),
+    businessId: businessId(),
     kind: text().notNull(),
     /** The row of the feature that asks. */
     subjectId: bigint({ mode: 'number' }).notNull(),
@@ -59,7 +54,7 @@ export const approvalLinks = pgTable(
   'approval_links',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: ownerBusiness(),
+    businessId: businessId(),
     approvalId: integer()
       .notNull()
       .references(() => approvals.id, { onDelete: 'cascade' }),

@@ -1,7 +1,6 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
-
-const at = () => timestamp({ withTimezone: true });
 
 /** Append-only: the database rejects updates and deletes. No foreign keys, because entries outlive users and businesses. */
 export const auditEntries = pgTable(

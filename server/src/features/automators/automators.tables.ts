@@ -3,27 +3,11 @@ import type { AutomatorSource } from '@fanfare/contract/automators/automators';
 import type { RowOutcome, RowReason, RunState } from '@fanfare/contract/automators/run-log';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { businesses } from '../business/business.tables.ts';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, micros } from '../../platform/db/columns.ts';
+import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
-const at = () => timestamp({ withTimezone: true });
-const micros = () => bigint({ mode: 'number' });
-const ownerBusiness = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
 const user = () => integer().references(() => users.id, { onDelete: 'set null' });
 
 /** How a budget changes. Amounts in currency units, as they were typed. */
@@ -33,7 +17,7 @@ export const automators = pgTable(
   'automators',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: ownerBusiness(),
+    businessId: businessId(),
     name: text().notNull(),
     /** 1 is first. Two can have the same one for a moment; then the older is first. */
     priority: integer().notNull(),
@@ -80,7 +64,7 @@ export const automatorRuns = pgTable(
   'automator_runs',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    businessId: ownerBusiness(),
+    businessId: businessId(),
     automatorId: integer()
       .notNull()
       .references(() => automators.id, { onDelete: 'cascade' }),
@@ -142,7 +126,7 @@ export const automatorActions = pgTable(
   'automator_actions',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    businessId: ownerBusiness(),
+    businessId: businessId(),
     automatorId: integer()
       .notNull()
       .references(() => automators.id, { onDelete: 'cascade' }),

@@ -2,28 +2,13 @@ import type { ArticleState, GateResult, JobState } from '@fanfare/contract/bulk-
 import type { KeywordState } from '@fanfare/contract/bulk-ai/categories';
 import type { BulkSettings } from '@fanfare/contract/bulk-ai/settings';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
-import { businesses } from '../business/business.tables.ts';
+import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { sites } from '../sites/sites.tables.ts';
 
-const at = () => timestamp({ withTimezone: true });
-const businessId = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
 const siteId = () => integer().references(() => sites.id, { onDelete: 'set null' });
 const categoryId = () => integer().references(() => bulkCategories.id, { onDelete: 'set null' });
 const keywordId = () => integer().references(() => bulkKeywords.id, { onDelete: 'set null' });

@@ -1,22 +1,10 @@
 import type { InvitationState, MemberRoles } from '@fanfare/contract/business/members';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
 
 export const businesses = pgTable(
   'businesses',
@@ -43,7 +31,8 @@ export const businesses = pgTable(
   ],
 );
 
-const businessId = () =>
+/** The business that a row belongs to; the row is removed with it. */
+export const businessId = () =>
   integer()
     .notNull()
     .references(() => businesses.id, { onDelete: 'cascade' });

@@ -1,11 +1,10 @@
 import type { CampaignStatus } from '@fanfare/contract/campaigns/campaigns';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
-import { businesses } from '../business/business.tables.ts';
+import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
 
 /** The bar of a campaign, with the hosted sites that show it. */
 export type CampaignBar = { enabled: boolean; message: string; link: string; siteIds: number[] };
@@ -15,9 +14,7 @@ export const campaigns = pgTable(
   'campaigns',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
     name: text().notNull(),
     status: text().$type<CampaignStatus>().notNull(),
     /** The Facebook app of the business it uses. */

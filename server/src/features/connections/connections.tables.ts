@@ -2,16 +2,12 @@ import type { AdAccountStatus } from '@fanfare/connectors/ports/accounts';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import type { FailureKind } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../business/business.tables.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
+import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
-const at = () => timestamp({ withTimezone: true });
 const names = () => text().array().notNull().default([]);
-const businessId = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
 
 export type Mode = 'practice' | 'live';
 

@@ -6,11 +6,10 @@ import type { DraftRules } from '@fanfare/contract/contests/drafts';
 import type { DrawMethod } from '@fanfare/contract/contests/winners';
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../business/business.tables.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
+import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
 
 export type FacebookSettings = { fb_uid: string; app_id: string; fbpage_id: string; fbcontest_page_id: string };
 
@@ -19,9 +18,7 @@ export const contests = pgTable(
   'contests',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
     /** The campaign it belongs to, of a neighboring feature. */
     campaignId: integer(),
     /** The bar of that campaign while visitors see it, and when it was announced: events arrive in no order. */

@@ -1,5 +1,6 @@
 import type { Columns } from '@fanfare/contract/dashboard/layout';
-import { integer, jsonb, pgTable, timestamp, unique } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, unique } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
@@ -14,7 +15,7 @@ export const dashboards = pgTable(
     /** Null for the dashboard of a staff user over all businesses. */
     businessId: integer().references(() => businesses.id, { onDelete: 'cascade' }),
     columns: jsonb().$type<Columns>().notNull(),
-    savedAt: timestamp({ withTimezone: true }).notNull(),
+    savedAt: at().notNull(),
   },
   (table) => [unique('dashboards_user_business').on(table.userId, table.businessId).nullsNotDistinct()],
 );

@@ -2,26 +2,15 @@ import type { DeliveryFailureKind, DeliveryState } from '@fanfare/contract/deliv
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { ForecastLevel, ForecastNote } from '@fanfare/contract/social/shares';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
-import { businesses } from '../business/business.tables.ts';
+import { businesses, businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
 /** `if-possible`: sent without a look if the network does not let us read the account. */
 export type LookFirst = 'required' | 'if-possible';
 
-const at = () => timestamp({ withTimezone: true });
 const count = () => integer().notNull().default(0);
 
 /**
@@ -32,9 +21,7 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
     kind: text().notNull(),
     /** The user who scheduled it. */
     userId: integer()
@@ -144,9 +131,7 @@ export const deliveryBatches = pgTable(
   'delivery_batches',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
     kind: text().notNull(),
     userId: integer()
       .notNull()

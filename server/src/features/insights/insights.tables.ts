@@ -15,17 +15,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { at, micros } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
-import { businesses } from '../business/business.tables.ts';
+import { businessId } from '../business/business.tables.ts';
 import type { AdNetworkName } from '../connections/index.ts';
 
-const at = () => timestamp({ withTimezone: true });
 const day = () => date({ mode: 'string' });
 const count = () => integer();
-const micros = () => bigint({ mode: 'number' });
 const total = () => bigint({ mode: 'number' });
 
 /** The ad accounts of a business whose figures are kept, and how far they were read. */
@@ -33,9 +31,7 @@ export const adAccounts = pgTable(
   'ad_accounts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
     network: text().$type<AdNetworkName>().notNull(),
     remoteId: text().notNull(),
     name: text().notNull(),
@@ -189,9 +185,7 @@ export const adFilters = pgTable(
   'ad_filters',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
     network: text().$type<ReportNetwork>().notNull(),
     name: text().notNull(),
     anyall: text().$type<ConditionGroup['anyall']>().notNull(),

@@ -3,17 +3,12 @@ import type { receiveModes } from '@fanfare/contract/leads/form-calls';
 import type { campaignToggleTypes, LeadQuestionOption } from '@fanfare/contract/leads/form-connection';
 import type { DestinationKind, LeadDeliveryState, LeadSource, LeadState } from '@fanfare/contract/leads/states';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
-import { businesses } from '../business/business.tables.ts';
+import { businessId } from '../business/business.tables.ts';
 import { deliveries } from '../deliveries/deliveries.tables.ts';
 import { users } from '../identity/identity.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
-const businessId = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
 
 /** The list that leads of a form are added to, and which answer goes into which field. */
 export type ListTarget = {

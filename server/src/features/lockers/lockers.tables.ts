@@ -1,21 +1,18 @@
 import type { WidgetAccent, WidgetTheme } from '@fanfare/contract/campaigns/widgets';
 import type { FacebookStandIn, LockerOptions, TwitterStandIn } from '@fanfare/contract/lockers/options';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
-import { businesses } from '../business/business.tables.ts';
+import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
 
 /** Content lockers with the content they hide. */
 export const lockers = pgTable(
   'lockers',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
     /** Random, in embed codes: a visitor can't count the lockers of the installation. */
     publicId: text().notNull(),
     name: text().notNull(),

@@ -1,16 +1,12 @@
 import type { MediaSource } from '@fanfare/contract/media/media';
 import type { Family, UploadState } from '@fanfare/contract/media/uploads';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
-import { businesses } from '../business/business.tables.ts';
+import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
-const at = () => timestamp({ withTimezone: true });
 const bytes = () => bigint({ mode: 'number' });
-const businessId = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
 const userId = () =>
   integer()
     .notNull()

@@ -1,17 +1,14 @@
 import type { PageChange, PageWebhookField } from '@fanfare/connectors/ports/pages/page-webhooks';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../business/business.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
+import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
+import { businessId } from '../business/business.tables.ts';
 
 /** A feature of a business that wants to know what happens on a Facebook page. */
 export const pageSubscriptions = pgTable(
   'page_subscriptions',
   {
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
     pageId: text().notNull(),
     /** The feature: `leads`. */
     subscriber: text().notNull(),

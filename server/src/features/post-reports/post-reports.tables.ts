@@ -10,17 +10,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
-import { businesses } from '../business/business.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
-const businessId = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
+import { businessId } from '../business/business.tables.ts';
 
 /** Lifetime figures of a post. A null was not reported. */
 const figures = () => ({

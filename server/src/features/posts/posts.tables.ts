@@ -2,23 +2,15 @@ import type { SanityLine } from '@fanfare/contract/posts/posts';
 import type { PostFields, revisionReasons } from '@fanfare/contract/posts/working-copies';
 import type { PostStatus } from '@fanfare/contract/sites/post-rows';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import type { Actor } from '../audit/index.ts';
-import { businesses } from '../business/business.tables.ts';
+import { businessId } from '../business/business.tables.ts';
 import { deliveries } from '../deliveries/deliveries.tables.ts';
 import { users } from '../identity/identity.tables.ts';
-import { sites as siteTable } from '../sites/sites.tables.ts';
+import { siteId } from '../sites/sites.tables.ts';
 import type { PublishRequest } from './publish/publish-request.ts';
 
-const at = () => timestamp({ withTimezone: true });
-const businessId = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
-const siteId = () =>
-  integer()
-    .notNull()
-    .references(() => siteTable.id, { onDelete: 'cascade' });
 const userId = () =>
   integer()
     .notNull()

@@ -1,18 +1,15 @@
 import type { PromotionKind } from '@fanfare/contract/promotions/promotions';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../business/business.tables.ts';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
+import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
 
 /** Admins of campaigns, contests and lockers. A removed one keeps its row, so that its address is not mailed again. */
 export const promotionAdmins = pgTable(
   'promotion_admins',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
     kind: text().$type<PromotionKind>().notNull(),
     promotionId: integer().notNull(),
     /** In lower case. */

@@ -1,30 +1,16 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { businesses } from '../business/business.tables.ts';
+import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
+import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { media } from '../media/media.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
 
 /** Posts that are repeated again and again, on the days and at the times of a schedule. */
 export const recyclingPools = pgTable(
   'recycling_pools',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
     name: text().notNull(),
     isActive: boolean().notNull(),
     /** Why it paused itself; null when a member paused it. */

@@ -1,29 +1,13 @@
 import type { FavoriteType, FeedState, SourceType } from '@fanfare/contract/rss/rss';
 import type { DecisionOutcome, RuleAccount, RuleAction } from '@fanfare/contract/rss/rule-calls';
 import { sql } from 'drizzle-orm';
-import {
-  bit,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bit, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
-import { businesses } from '../business/business.tables.ts';
+import { businesses, businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { signatureBits } from './search/text-signature.ts';
 
-const at = () => timestamp({ withTimezone: true });
-const businessId = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
 const userId = () =>
   integer()
     .notNull()

@@ -5,25 +5,22 @@ import type { MenuItem, PagePlacement } from '@fanfare/contract/sites/pages';
 import type { SiteSocial } from '@fanfare/contract/sites/sharing-defaults';
 import type { SiteAccent, SiteKind } from '@fanfare/contract/sites/site';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import type { Actor } from '../audit/index.ts';
-import { businesses } from '../business/business.tables.ts';
+import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
 /** A line of text above a page, with a link or without (empty). */
 export type SiteBar = { message: string; link: string };
-
-const at = () => timestamp({ withTimezone: true });
 
 /** Sites of a business. A deleted site keeps its row for 30 days or while it redirects to another site. */
 export const sites = pgTable(
   'sites',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
     kind: text().$type<SiteKind>().notNull(),
     name: text().notNull(),
     description: text().notNull().default(''),
@@ -67,7 +64,8 @@ export const sites = pgTable(
   ],
 );
 
-const siteId = () =>
+/** The site that a row belongs to; the row is removed with it. */
+export const siteId = () =>
   integer()
     .notNull()
     .references(() => sites.id, { onDelete: 'cascade' });

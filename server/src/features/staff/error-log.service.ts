@@ -2,7 +2,7 @@ import type { ErrorLogEntry } from '@fanfare/contract/staff';
 import { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { likePattern } from '../../platform/db/like-pattern.ts';
+import { likePattern } from '../../platform/db/text-search.ts';
 import { Problem, type ReportFailedCall } from '../../platform/http/index.ts';
 import type { OnFailure } from '../../platform/jobs/index.ts';
 import { redactQueryParams } from '../../platform/redact-query-params.ts';

@@ -1,11 +1,12 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
 
 /** Failed calls and jobs per user, retained for 30 days. */
 export const errorLog = pgTable(
   'error_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: at().notNull(),
     userId: integer().notNull(),
     kind: text().notNull(),
     source: text().notNull(),

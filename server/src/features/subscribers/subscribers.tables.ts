@@ -1,16 +1,11 @@
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import type { EndedConsent, SubscriberState, SubscriptionSource } from '@fanfare/contract/subscribers';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { at } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
-import { businesses } from '../business/business.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
-const businessId = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
+import { businessId } from '../business/business.tables.ts';
 
 /** A new request of an unsubscribed address. Dates are ISO text. */
 export type RepeatedRequest = {

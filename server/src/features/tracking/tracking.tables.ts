@@ -1,11 +1,8 @@
-import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../business/business.tables.ts';
-import { sites } from '../sites/sites.tables.ts';
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/db/columns.ts';
+import { businessId } from '../business/business.tables.ts';
+import { siteId } from '../sites/sites.tables.ts';
 
-const siteId = () =>
-  integer()
-    .notNull()
-    .references(() => sites.id, { onDelete: 'cascade' });
 const day = () => date({ mode: 'string' }).notNull();
 const count = () => integer().notNull().default(0);
 
@@ -47,14 +44,12 @@ export const shortLinks = pgTable(
   'short_links',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
     siteId: siteId(),
     postId: text().notNull(),
     code: text().notNull(),
     url: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: at().notNull(),
   },
   (table) => [
     uniqueIndex('short_links_code').on(table.code),

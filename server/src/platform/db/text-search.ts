@@ -1,6 +1,8 @@
 import { type Column, ilike, or, type SQL } from 'drizzle-orm';
 import { type ExtraConfigColumn, index } from 'drizzle-orm/pg-core';
-import { likePattern } from './like-pattern.ts';
+
+/** The `ilike` pattern for a text anywhere in a column; % and _ in the search match literally. */
+export const likePattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** The index that `textContains` uses: trigrams (pg_trgm) of every column. */
 export const textIndex = (name: string, ...columns: [ExtraConfigColumn, ...ExtraConfigColumn[]]) => {

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from '../db/columns.ts';
 
 /** Events that were handled by a subscriber which must not handle them twice. */
 export const eventReceipts = pgTable(
@@ -6,7 +7,7 @@ export const eventReceipts = pgTable(
   {
     subscriber: text().notNull(),
     eventId: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: at().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.subscriber, table.eventId] }), index('event_receipts_at').on(table.at)],
 );

@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '../db/columns.ts';
 
 /** Every stored secret of the product, sealed. Other tables reference its id. */
 export const secrets = pgTable(
@@ -8,8 +9,8 @@ export const secrets = pgTable(
     context: text().notNull(),
     keyId: text().notNull(),
     sealed: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
   },
   (table) => [index('secret_key_id').on(table.keyId)],
 );

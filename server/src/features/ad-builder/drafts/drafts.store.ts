@@ -1,7 +1,7 @@
 import type { AdFields } from '@fanfare/contract/ad-builder/ad-content';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { likePattern } from '../../../platform/db/text-search.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { adDraftComments, adDrafts } from '../ad-builder.tables.ts';

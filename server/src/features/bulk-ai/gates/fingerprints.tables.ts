@@ -1,23 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../../business/business.tables.ts';
-import { sites } from '../../sites/sites.tables.ts';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../../platform/db/columns.ts';
+import { businessId } from '../../business/business.tables.ts';
+import { siteId, sites } from '../../sites/sites.tables.ts';
 import { bulkArticles } from '../bulk-ai.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
-const siteId = () =>
-  integer()
-    .notNull()
-    .references(() => sites.id, { onDelete: 'cascade' });
 
 /** Sites whose posts new articles are compared with. */
 export const siteIndexes = pgTable('bulk_ai_site_indexes', {
   siteId: integer()
     .primaryKey()
     .references(() => sites.id, { onDelete: 'cascade' }),
-  businessId: integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' }),
+  businessId: businessId(),
   requestedAt: at().notNull(),
   /** Null until all posts were read once. */
   indexedAt: at(),

@@ -1,7 +1,8 @@
 import type { AccessRequestDraft } from '@fanfare/contract/business/members';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { businesses, members } from '../business.tables.ts';
+import { at } from '../../../platform/db/columns.ts';
+import { businessId, members } from '../business.tables.ts';
 
 type OwnerRequestInput = z.output<typeof AccessRequestDraft>;
 
@@ -10,9 +11,7 @@ export const ownerRequests = pgTable(
   'owner_requests',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
     memberId: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
@@ -22,7 +21,7 @@ export const ownerRequests = pgTable(
     feature: text().$type<NonNullable<OwnerRequestInput['feature']>>(),
     role: text().$type<NonNullable<OwnerRequestInput['role']>>(),
     assetType: text().$type<NonNullable<OwnerRequestInput['asset_type']>>(),
-    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    requestedAt: at().notNull(),
   },
   (table) => [
     uniqueIndex('owner_requests_subject').on(table.memberId, table.step, table.subject),

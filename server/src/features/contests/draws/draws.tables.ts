@@ -1,23 +1,11 @@
 import type { ExcludedReceipt } from '@fanfare/contract/contests/draw-order';
 import type { ChainKind, DisqualificationReason, DrawMethod, WinnerState } from '@fanfare/contract/contests/winners';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../../platform/db/columns.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { contestId, contestPrizes } from '../contests.tables.ts';
 import { contestants } from '../entries/contestants.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
 
 /**
  * Entries and changes of state, without personal data. A line is inserted in the transaction of its change; a job seals

@@ -6,22 +6,10 @@ import type {
   ScoreReason,
 } from '@fanfare/contract/contests/contestants';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../../platform/db/columns.ts';
 import { textIndex } from '../../../platform/db/text-search.ts';
 import { contestActions, contestId } from '../contests.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
 
 /** What the fraud score is computed from; addresses and devices only as keyed hashes. */
 export type EntrySignals = {

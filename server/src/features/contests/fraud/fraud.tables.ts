@@ -1,11 +1,10 @@
 import type { Strictness } from '@fanfare/contract/contests/contest';
 import type { ContestantState, ScoreReason } from '@fanfare/contract/contests/contestants';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from '../../../platform/db/columns.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { contestId } from '../contests.tables.ts';
 import { contestants } from '../entries/contestants.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
 
 export type ReplayState = 'running' | 'done' | 'applied';
 

@@ -1,18 +1,16 @@
-import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { businesses } from '../../business/business.tables.ts';
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from '../../../platform/db/columns.ts';
+import { businessId } from '../../business/business.tables.ts';
 
-const at = () => timestamp({ withTimezone: true }).notNull();
 const page = () => ({
-  businessId: integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' }),
+  businessId: businessId(),
   pageId: text().notNull(),
 });
 
 /** A Facebook page whose likes and posts are read: its first and last reading, and the likes of the last one. */
 export const pageReadings = pgTable(
   'page_readings',
-  { ...page(), since: at(), readAt: at(), likes: integer().notNull() },
+  { ...page(), since: at().notNull(), readAt: at().notNull(), likes: integer().notNull() },
   (table) => [primaryKey({ columns: [table.businessId, table.pageId] })],
 );
 
@@ -24,7 +22,7 @@ export const pageLikes = pgTable(
     /** In UTC. */
     day: date().notNull(),
     likes: integer().notNull(),
-    readAt: at(),
+    readAt: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.businessId, table.pageId, table.day] })],
 );
@@ -37,7 +35,7 @@ export const pagePosts = pgTable(
     postId: text().notNull(),
     /** URLs in the post, as `toComparableUrl` writes them. */
     links: text().array().notNull(),
-    publishedAt: at(),
+    publishedAt: at().notNull(),
     actions: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.businessId, table.pageId, table.postId] })],
@@ -46,7 +44,7 @@ export const pagePosts = pgTable(
 /** How many actions a post gained between two readings; negative if it lost some. */
 export const pagePostActions = pgTable(
   'page_post_actions',
-  { ...page(), postId: text().notNull(), readAt: at(), gained: integer().notNull() },
+  { ...page(), postId: text().notNull(), readAt: at().notNull(), gained: integer().notNull() },
   (table) => [
     primaryKey({ columns: [table.businessId, table.pageId, table.postId, table.readAt] }),
     index('page_post_actions_read').on(table.businessId, table.pageId, table.readAt),

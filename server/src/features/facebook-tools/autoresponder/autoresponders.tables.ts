@@ -1,16 +1,11 @@
 import type { AutoresponderMatch } from '@fanfare/contract/facebook-tools/autoresponder-rule';
 import type { AutoresponderTrigger, SkipReason } from '@fanfare/contract/facebook-tools/page-autoresponder';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../../platform/db/columns.ts';
 import type { Actor } from '../../audit/index.ts';
-import { businesses } from '../../business/business.tables.ts';
+import { businessId } from '../../business/business.tables.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
-const businessId = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
 
 /** Answers comments or messages of a Facebook page. */
 export const pageAutoresponders = pgTable(

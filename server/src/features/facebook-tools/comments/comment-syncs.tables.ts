@@ -1,10 +1,9 @@
 import type { CommentState } from '@fanfare/contract/facebook-tools/comment-sync';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../../business/business.tables.ts';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../../platform/db/columns.ts';
+import { businessId } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
-import { sites as siteTable } from '../../sites/sites.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
+import { siteId } from '../../sites/sites.tables.ts';
 
 export type PageName = { id: string; name: string };
 
@@ -13,12 +12,8 @@ export const commentSyncs = pgTable(
   'comment_syncs',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
-    siteId: integer()
-      .notNull()
-      .references(() => siteTable.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
+    siteId: siteId(),
     isOn: boolean().notNull(),
     pages: jsonb().$type<PageName[]>().notNull(),
     showsNames: boolean().notNull(),

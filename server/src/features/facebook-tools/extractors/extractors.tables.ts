@@ -1,21 +1,16 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../../business/business.tables.ts';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../../platform/db/columns.ts';
+import { businessId } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
-import { sites as siteTable } from '../../sites/sites.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
+import { siteId } from '../../sites/sites.tables.ts';
 
 /** A page whose new posts become drafts on a site. */
 export const facebookExtractors = pgTable(
   'facebook_extractors',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
-    siteId: integer()
-      .notNull()
-      .references(() => siteTable.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
+    siteId: siteId(),
     pageId: text().notNull(),
     pageName: text().notNull(),
     /** Null for the default category of the site. */

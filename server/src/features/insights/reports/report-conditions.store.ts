@@ -9,7 +9,7 @@ import {
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
 import { type AdRunState, adRunStates, statusClass, statusText } from '@fanfare/contract/insights/statuses';
 import { type SQL, sql } from 'drizzle-orm';
-import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { likePattern } from '../../../platform/db/text-search.ts';
 
 type Context = { network: ReportNetwork; now: Date };
 

@@ -3,8 +3,8 @@ import type { SortColumn } from '@fanfare/contract/insights/report';
 import { type AdRunState, adRunStates } from '@fanfare/contract/insights/statuses';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { likePattern } from '../../../platform/db/like-pattern.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { likePattern } from '../../../platform/db/text-search.ts';
 import { columnsOf, presentedColumns, previousPrefix, type Sums, sumsOver } from '../sums.store.ts';
 import { intArray, othersOf, type ReportAccount, type ReportFilter, sumsOf, unionAll } from './report-sums.store.ts';
 

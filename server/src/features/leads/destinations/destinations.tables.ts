@@ -1,12 +1,8 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../../business/business.tables.ts';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../../platform/db/columns.ts';
+import { businessId } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 
-const at = () => timestamp({ withTimezone: true });
-const businessId = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
 const createdBy = () =>
   integer()
     .notNull()

@@ -1,12 +1,7 @@
 import type { OwnFormDraft } from '@fanfare/contract/leads/own-forms';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../../business/business.tables.ts';
-
-const at = () => timestamp({ withTimezone: true });
-const businessId = () =>
-  integer()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../../platform/db/columns.ts';
+import { businessId } from '../../business/business.tables.ts';
 
 export type OwnFormSettings = Omit<OwnFormDraft, 'id'>;
 

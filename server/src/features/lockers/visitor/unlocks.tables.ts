@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../../platform/db/columns.ts';
 import { lockers } from '../lockers.tables.ts';
 
-const at = () => timestamp({ withTimezone: true });
 const lockerId = () =>
   integer()
     .notNull()

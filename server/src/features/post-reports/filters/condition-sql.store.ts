@@ -9,7 +9,7 @@ import {
 import { addDays } from '@fanfare/contract/insights/ranges';
 import { toInstant } from '@fanfare/contract/kit/local-time';
 import { type SQL, sql } from 'drizzle-orm';
-import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { likePattern } from '../../../platform/db/text-search.ts';
 
 const comparisons: Partial<Record<ComparisonOperator, SQL>> = {
   equal: sql`=`,

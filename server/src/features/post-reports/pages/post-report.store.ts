@@ -2,8 +2,8 @@ import type { PostConditionGroup, PostTypeFilter } from '@fanfare/contract/post-
 import type { PostSortColumn } from '@fanfare/contract/post-reports/post-report';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { likePattern } from '../../../platform/db/like-pattern.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { likePattern } from '../../../platform/db/text-search.ts';
 import { postReadings, reportedPages, reportedPosts } from '../post-reports.tables.ts';
 import type { ReportedPostRow } from '../sync/reported-posts.store.ts';
 import { type ConditionContext, hasAd, postGroupToSql } from './post-conditions.store.ts';

@@ -8,8 +8,8 @@ import {
 import type { SiteSortColumn } from '@fanfare/contract/post-reports/site-report';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { likePattern } from '../../../platform/db/like-pattern.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { likePattern } from '../../../platform/db/text-search.ts';
 import { ageInDays, compareNumber, compareText, groupToSql } from '../filters/condition-sql.store.ts';
 
 export type SiteSelection = {

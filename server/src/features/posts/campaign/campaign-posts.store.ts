@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { likePattern } from '../../../platform/db/text-search.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import { hostedPosts, sites as siteTable } from '../../sites/sites.tables.ts';
 import { campaignPosts, postCopies, postPublishes } from '../posts.tables.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { likePattern } from '../../../platform/db/text-search.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { sites as siteTable } from '../../sites/sites.tables.ts';
 import { postCopies } from '../posts.tables.ts';

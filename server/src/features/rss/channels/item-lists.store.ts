@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { likePattern } from '../../../platform/db/text-search.ts';
 import { isOfPages } from '../fetch/sources.store.ts';
 import { rssFavorites, rssFeeds, rssItems, rssPreviews, rssReadMarks, rssSources } from '../rss.tables.ts';
 import { hasSignature, signatureBits, toSignature } from '../search/text-signature.ts';

@@ -1,9 +1,8 @@
 import type { HostedPost, HostedPostsQuery, NewHostedPost } from '@fanfare/connectors/ports/hosted-sites';
 import { and, desc, eq, gt, gte, inArray, isNull, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { likePattern } from '../../../platform/db/like-pattern.ts';
 import { parseRowId } from '../../../platform/db/row-id.ts';
-import { textContains } from '../../../platform/db/text-search.ts';
+import { likePattern, textContains } from '../../../platform/db/text-search.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { hostedOldSlugs, hostedPosts, sites } from '../sites.tables.ts';
 

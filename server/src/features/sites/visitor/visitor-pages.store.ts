@@ -1,7 +1,6 @@
 import { and, asc, type Column, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
-import { likePattern } from '../../../platform/db/like-pattern.ts';
-import { textContains } from '../../../platform/db/text-search.ts';
+import { likePattern, textContains } from '../../../platform/db/text-search.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { type HostedPostRow, isPublicNow } from '../hosted/hosted-posts.store.ts';

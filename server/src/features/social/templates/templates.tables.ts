@@ -1,7 +1,8 @@
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../../business/business.tables.ts';
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from '../../../platform/db/columns.ts';
+import { businessId } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import type { ThreadMessage } from '../social.tables.ts';
 
@@ -10,9 +11,7 @@ export const socialTemplates = pgTable(
   'social_templates',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
     name: text().notNull(),
     message: text().notNull(),
     ai: boolean().notNull().default(false),
@@ -21,7 +20,7 @@ export const socialTemplates = pgTable(
     savedById: integer()
       .notNull()
       .references(() => users.id),
-    savedAt: timestamp({ withTimezone: true }).notNull(),
+    savedAt: at().notNull(),
   },
   (table) => [uniqueIndex('social_templates_name').on(table.businessId, sql`lower(${table.name})`)],
 );
