@@ -1,7 +1,7 @@
 import { aweberScopes } from '@fanfare/contract/networks/aweber';
 import { ConnectorFailure, nextSteps } from '@fanfare/contract/networks/failure';
-import { z } from 'zod';
 import { type OAuth2Config, oauth2, readCallback } from '../kit/auth/oauth2.ts';
+import { probeAccount } from '../kit/auth/probe-account.ts';
 import type { Authorizer, Callback } from '../ports/authorizer.ts';
 import type { RemoteAccount } from '../ports/grant.ts';
 import type { Client } from './client.ts';
@@ -21,7 +21,6 @@ const toOAuth2Config = ({ authUrl }: AweberSettings): OAuth2Config => ({
 
 /** Access tokens last 2 hours; a refresh token works once, so the caller must store the new one immediately. */
 export const aweberAuthorizer = ({ client, settings, now }: Deps): Authorizer => {
-  const { id, secret } = settings.app;
   const flow = oauth2({ http: client.auth, config: toOAuth2Config(settings), app: settings.app, now });
 
   /** AWeber has no call for the login or a name. */
@@ -55,23 +54,9 @@ export const aweberAuthorizer = ({ client, settings, now }: Deps): Authorizer =>
       }
     },
 
-    async probe({ accessToken, scopes, expiresAt }) {
-      try {
-        return { isAlive: true, granted: scopes, declined: [], expiresAt, account: await readAccount(accessToken) };
-      } catch (error) {
-        if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
-        const { message, networkMessage, code } = error.details;
-        const problem = { kind: error.kind, message, networkMessage, code };
-        return { isAlive: false, granted: [], declined: [], expiresAt, problem };
-      }
-    },
+    probe: (grant) => probeAccount(grant, readAccount),
 
-    async revoke({ refreshToken, accessToken }) {
-      const headers = { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` };
-      const body = { form: { token: refreshToken ?? accessToken } };
-      const request = { operation: 'oauth.revoke', to: '/oauth2/revoke', method: 'POST', headers, body } as const;
-      await client.auth.once(request, z.unknown());
-    },
+    revoke: (grant) => flow.revoke('/oauth2/revoke', grant),
   };
 };
 

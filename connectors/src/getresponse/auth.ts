@@ -1,4 +1,4 @@
-import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { probeAccount } from '../kit/auth/probe-account.ts';
 import type { ApiKeyAuth } from '../ports/api-key-auth.ts';
 import type { RemoteAccount } from '../ports/grant.ts';
 import type { Client } from './client.ts';
@@ -14,15 +14,6 @@ export const getresponseAuth = (client: Client): ApiKeyAuth => {
   return {
     connect: async (key) => ({ accessToken: key, scopes: [], account: await readAccount(key) }),
 
-    async probe({ accessToken }) {
-      try {
-        return { isAlive: true, granted: [], declined: [], account: await readAccount(accessToken) };
-      } catch (error) {
-        if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
-        const { message, networkMessage, code } = error.details;
-        const problem = { kind: error.kind, message, networkMessage, code };
-        return { isAlive: false, granted: [], declined: [], problem };
-      }
-    },
+    probe: (grant) => probeAccount(grant, readAccount),
   };
 };

@@ -1,6 +1,7 @@
 import { ConnectorFailure, nextSteps } from '@fanfare/contract/networks/failure';
 import { type OAuth2Config, oauth2, readCallback, refreshedGrant } from '../kit/auth/oauth2.ts';
-import type { Authorizer, Callback, Health } from '../ports/authorizer.ts';
+import { probeAccount } from '../kit/auth/probe-account.ts';
+import type { Authorizer, Callback } from '../ports/authorizer.ts';
 import type { RemoteAccount } from '../ports/grant.ts';
 import type { Client } from './client.ts';
 import type { PinterestSettings } from './settings.ts';
@@ -57,30 +58,11 @@ export const pinterestAuthorizer = ({ client, settings, now }: Deps): Authorizer
       }
     },
 
-    /** Pinterest has no introspection: the granted scopes are those of the grant. */
-    async probe({ accessToken, scopes, expiresAt }) {
-      try {
-        return { isAlive: true, granted: scopes, declined: [], expiresAt, account: await readAccount(accessToken) };
-      } catch (error) {
-        if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
-        return toDeadHealth(error, expiresAt);
-      }
-    },
+    probe: (grant) => probeAccount(grant, readAccount),
 
     // Pinterest has no revoke API; only the user can end it, in the account settings.
     revoke: async () => undefined,
   };
 };
-
-const toDeadHealth = (
-  { details: { message, networkMessage, code } }: ConnectorFailure,
-  expiresAt: Date | undefined,
-): Health => ({
-  isAlive: false,
-  granted: [],
-  declined: [],
-  expiresAt,
-  problem: { kind: 'reauthorize', message, networkMessage, code },
-});
 
 export const pinterestCallback: Callback = { read: (query) => readCallback(query, ['access_denied']) };

@@ -1,5 +1,6 @@
 import { ConnectorFailure, nextSteps } from '@fanfare/contract/networks/failure';
-import { type App, type OAuth2Config, oauth2, readCallback } from '../kit/auth/oauth2.ts';
+import { basicAuth, type OAuth2Config, oauth2, readCallback } from '../kit/auth/oauth2.ts';
+import { probeAccount } from '../kit/auth/probe-account.ts';
 import type { Authorizer, Callback } from '../ports/authorizer.ts';
 import type { Grant, RemoteAccount } from '../ports/grant.ts';
 import type { Api } from './api.ts';
@@ -33,7 +34,7 @@ export const xAuthorizer = ({ api, settings, now }: Deps): Authorizer => {
 
   const revokeToken = async (token: string, hint: string) => {
     const form = { token, token_type_hint: hint };
-    const headers = { authorization: basicAuth(app) };
+    const headers = { authorization: basicAuth('basic', app) };
     try {
       await api.http.once({ operation: 'revoke', to: '/2/oauth2/revoke', headers, body: { form } }, Revoked);
     } catch (error) {
@@ -55,19 +56,7 @@ export const xAuthorizer = ({ api, settings, now }: Deps): Authorizer => {
       return flow.refresh(grant);
     },
 
-    async probe({ accessToken, scopes, expiresAt }) {
-      try {
-        const account = await readAccount(accessToken);
-        return { isAlive: true, granted: scopes, declined: [], expiresAt, account };
-      } catch (error) {
-        if (!isReauthorize(error)) throw error;
-        const { message, networkMessage, code } = error.details;
-        return {
-          ...{ isAlive: false, granted: [], declined: [], expiresAt },
-          problem: { kind: error.kind, message, networkMessage, code },
-        };
-      }
-    },
+    probe: (grant) => probeAccount(grant, readAccount),
 
     async revoke({ accessToken, refreshToken }: Grant) {
       // The refresh token first: it could create new access tokens.
@@ -79,9 +68,6 @@ export const xAuthorizer = ({ api, settings, now }: Deps): Authorizer => {
 
 const isReauthorize = (error: unknown): error is ConnectorFailure =>
   error instanceof ConnectorFailure && error.kind === 'reauthorize';
-
-const basicAuth = ({ id, secret }: App): string =>
-  `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
 
 const noRefreshTokenError = () =>
   new ConnectorFailure('reauthorize', {

@@ -63,6 +63,12 @@ export const oauth2 = ({ http, config, app, now }: Deps) => {
         grant,
         await requestToken('oauth.refresh', { grant_type: 'refresh_token', refresh_token: grant.refreshToken }),
       ),
+    /** Ends the grant, where the network has a path for it (RFC 7009): its refresh token, without one its access token. */
+    revoke: async (to: string, { refreshToken, accessToken }: Grant): Promise<void> => {
+      const body = { form: { token: refreshToken ?? accessToken } };
+      const headers = { authorization: basicAuth(config.credentials, app) };
+      await http.once({ operation: 'oauth.revoke', to, method: 'POST', headers, body }, z.unknown());
+    },
     /** For grant types specific to a network. */
     requestToken,
   };
@@ -71,25 +77,28 @@ export const oauth2 = ({ http, config, app, now }: Deps) => {
 const tokenRequest = (
   operation: string,
   { tokenPath, credentials }: OAuth2Config,
-  { id, secret }: App,
+  app: App,
   fields: Record<string, string | undefined>,
 ): Request => {
   const isBasic = credentials === 'basic' || credentials === 'basic-raw';
-  const inBody = isBasic ? {} : { client_id: id, client_secret: secret };
+  const inBody = isBasic ? {} : { client_id: app.id, client_secret: app.secret };
   const presentFields = Object.entries({ ...inBody, ...fields }).filter((pair): pair is [string, string] =>
     Boolean(pair[1]),
   );
   if (credentials === 'query')
     return { operation, to: tokenPath, method: 'GET', query: Object.fromEntries(presentFields) };
-  const encode = credentials === 'basic' ? encodeURIComponent : (text: string) => text;
-  const basic = `Basic ${Buffer.from(`${encode(id)}:${encode(secret)}`).toString('base64')}`;
   return {
     operation,
     to: tokenPath,
     method: 'POST',
     body: { form: Object.fromEntries(presentFields) },
-    ...(isBasic ? { headers: { authorization: basic } } : {}),
+    ...(isBasic ? { headers: { authorization: basicAuth(credentials, app) } } : {}),
   };
+};
+
+export const basicAuth = (credentials: OAuth2Config['credentials'], { id, secret }: App): string => {
+  const encode = credentials === 'basic' ? encodeURIComponent : (text: string) => text;
+  return `Basic ${Buffer.from(`${encode(id)}:${encode(secret)}`).toString('base64')}`;
 };
 
 const buildConsentUrl = (config: OAuth2Config, app: App, request: AuthorizationRequest): string => {
