@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSameText } from '../kit/graph/post-matching.ts';
+import { isSameText } from '../kit/post-matching.ts';
 import { toAdAccount } from './ad-accounts.ts';
 import { toRemotePost } from './posts.ts';
 import { AdAccountRow, PostRow } from './wire.ts';

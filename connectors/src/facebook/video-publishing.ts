@@ -1,8 +1,8 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import { isSameText, withClockTolerance } from '../kit/graph/post-matching.ts';
 import { Created } from '../kit/graph/wire.ts';
 import { pathOf } from '../kit/http/base-url.ts';
+import { isSameText, withClockTolerance } from '../kit/post-matching.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
 import type { Graph } from './graph.ts';

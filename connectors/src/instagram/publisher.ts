@@ -1,9 +1,9 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
 import type { GraphClient } from '../kit/graph/client.ts';
-import { isSameText, withClockTolerance } from '../kit/graph/post-matching.ts';
 import { Created } from '../kit/graph/wire.ts';
 import { pathOf } from '../kit/http/base-url.ts';
+import { isSameText, withClockTolerance } from '../kit/post-matching.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Post, Publication, Publisher } from '../ports/publisher.ts';
 import { containers } from './containers.ts';

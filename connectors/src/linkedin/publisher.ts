@@ -1,5 +1,6 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
+import { isSameText } from '../kit/post-matching.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post, Publication, Publisher } from '../ports/publisher.ts';
 import type { Client } from './client.ts';
@@ -103,11 +104,6 @@ const requireValidMedia = (media: readonly Medium[], hasLink: boolean) => {
     throw invalidPostError('LinkedIn shows a link with 1 image, or images and videos. Remove one of them.');
   if (media.length > maxImages) throw invalidPostError(`LinkedIn accepts up to ${maxImages} images per post.`);
 };
-
-/** LinkedIn trims texts and can change line endings. */
-const isSameText = (remoteText: string, ownText: string): boolean =>
-  normalizeText(remoteText) === normalizeText(ownText);
-const normalizeText = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
 const parseSettings = ({ settings }: Post): z.output<typeof LinkedinPost> => {
   const parsed = LinkedinPost.safeParse(settings ?? {});

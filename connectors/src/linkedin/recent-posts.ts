@@ -1,3 +1,4 @@
+import { withClockTolerance } from '../kit/post-matching.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Client } from './client.ts';
 import { type PostRow, PostRows } from './wire.ts';
@@ -32,8 +33,7 @@ export const listRecentPosts = (client: Client) => {
   return {
     listRows,
     async find(grant: Grant, since: Date, isMatch: (commentary: string) => boolean): Promise<string | undefined> {
-      // Tolerates 60 s of clock difference.
-      const from = new Date(since.getTime() - 60_000);
+      const from = withClockTolerance(since);
       const recent = await listRows(grant, from, Number.POSITIVE_INFINITY);
       return recent.find(({ createdAt, commentary }) => createdAt >= from && isMatch(commentary ?? ''))?.id;
     },

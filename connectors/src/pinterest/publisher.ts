@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pathOf } from '../kit/http/base-url.ts';
+import { isSameText, withClockTolerance } from '../kit/post-matching.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post, Publication, Publisher } from '../ports/publisher.ts';
 import { readBoard } from './boards.ts';
@@ -83,8 +84,7 @@ export const pinterestPublisher = ({ client, siteUrl }: Deps): Publisher => {
 
     async find({ accessToken: token }, post, since) {
       const { boardId, title = '' } = parseSettings(post);
-      // Tolerates 60 s of clock difference.
-      const from = new Date(since.getTime() - 60_000);
+      const from = withClockTolerance(since);
       const request = {
         operation: 'board.pins',
         to: pathOf`/boards/${boardId}/pins`,
@@ -96,8 +96,8 @@ export const pinterestPublisher = ({ client, siteUrl }: Deps): Publisher => {
         (row) =>
           row.created_at &&
           row.created_at >= from &&
-          isSameText(row.description ?? '', post.text) &&
-          isSameText(row.title ?? '', title),
+          isSameText(row.description, post.text) &&
+          isSameText(row.title, title),
       );
       return match && toPublication(match.id);
     },
@@ -129,11 +129,6 @@ const selectMedia = (media: readonly Medium[]): { mainMedium: Medium; cover: Med
   if (!mainMedium) throw invalidPostError('A Pin needs an image or a video. Add one.');
   return { mainMedium, cover: video ? picture : undefined };
 };
-
-/** Pinterest trims texts and can change line endings. */
-const isSameText = (remoteText: string, ownText: string): boolean =>
-  normalizeText(remoteText) === normalizeText(ownText);
-const normalizeText = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
 const parseSettings = ({ settings }: Post): PinterestPost => {
   const parsed = PinterestPost.safeParse(settings ?? {});

@@ -2,9 +2,6 @@ import type { Link, PostRow } from './wire.ts';
 
 // Finds our own post among the account's posts.
 
-/** Tolerates 60 s of clock difference. */
-export const withClockTolerance = (time: Date): Date => new Date(time.getTime() - 60_000);
-
 /** The links in the text, without the one X adds for media. */
 export const findLinks = ({ entities }: PostRow): Link[] =>
   (entities?.urls ?? []).filter(({ media_key }) => !media_key);

@@ -1,9 +1,10 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
+import { withClockTolerance } from '../kit/post-matching.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Post, Publication, Publisher } from '../ports/publisher.ts';
 import type { Api } from './api.ts';
-import { followsThread, isSameText, originalText, withClockTolerance } from './post-matching.ts';
+import { followsThread, isSameText, originalText } from './post-matching.ts';
 import { createUploads } from './uploads.ts';
 import { Posted, type PostRow } from './wire.ts';
 

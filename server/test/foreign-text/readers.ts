@@ -3,7 +3,7 @@ import { splitName } from '@fanfare/connectors/gotowebinar/registration';
 import { toSlug } from '@fanfare/connectors/hosted/slugs';
 import { parseContainerError } from '@fanfare/connectors/instagram/errors';
 import { cleanText } from '@fanfare/connectors/kit/clean-text';
-import { isSameText as isSameGraphText } from '@fanfare/connectors/kit/graph/post-matching';
+import { isSameText as isSameGraphText } from '@fanfare/connectors/kit/post-matching';
 import { truncateCode } from '@fanfare/connectors/kit/http/errors';
 import { redactText } from '@fanfare/connectors/kit/http/redact';
 import { parseJson } from '@fanfare/connectors/kit/http/safe-json';
@@ -233,7 +233,7 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('connectors/src/gotowebinar/registration.ts', splitName, page, (text) => splitName(text, 'a@b.co')),
     reader('connectors/src/hosted/slugs.ts', toSlug, postLimits.html, (text) => toSlug(text, 'post')),
     reader('connectors/src/instagram/errors.ts', parseContainerError, page, parseContainerError),
-    reader('connectors/src/kit/graph/post-matching.ts', isSameGraphText, page, (text) => isSameGraphText(text, text)),
+    reader('connectors/src/kit/post-matching.ts', isSameGraphText, page, (text) => isSameGraphText(text, text)),
     reader('connectors/src/kit/http/errors.ts', truncateCode, page, truncateCode),
     reader('connectors/src/kit/http/redact.ts', redactText, page, redactText),
     reader('connectors/src/kit/http/safe-json.ts', parseJson, page, parseJson),

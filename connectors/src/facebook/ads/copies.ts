@@ -1,9 +1,9 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
-import { withClockTolerance } from '../../kit/graph/post-matching.ts';
 import { Success } from '../../kit/graph/wire.ts';
 import { pathOf } from '../../kit/http/base-url.ts';
 import { parseJson } from '../../kit/http/safe-json.ts';
+import { withClockTolerance } from '../../kit/post-matching.ts';
 import type { AdChanges, AdObjectRef } from '../../ports/ads/ads.ts';
 import type { Grant } from '../../ports/grant.ts';
 import { parseError } from '../errors.ts';

@@ -1,6 +1,6 @@
-import { withClockTolerance } from '../../kit/graph/post-matching.ts';
 import { Created } from '../../kit/graph/wire.ts';
 import { pathOf } from '../../kit/http/base-url.ts';
+import { withClockTolerance } from '../../kit/post-matching.ts';
 import type { LeadForms, NewLeadForm } from '../../ports/ads/ad-targeting.ts';
 import type { Graph } from '../graph.ts';
 import { rewordUnclear } from './unconfirmed.ts';

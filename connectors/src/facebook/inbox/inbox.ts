@@ -1,7 +1,7 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { withClockTolerance } from '../../kit/graph/post-matching.ts';
 import { Created } from '../../kit/graph/wire.ts';
 import { pathOf } from '../../kit/http/base-url.ts';
+import { withClockTolerance } from '../../kit/post-matching.ts';
 import type { InboxComment, PageInbox } from '../../ports/pages/page-inbox.ts';
 import type { Graph } from '../graph.ts';
 import { InboxCommentRow, SentMessage } from './wire.ts';

@@ -1,9 +1,9 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { withClockTolerance } from '../../../kit/graph/post-matching.ts';
 import { Created, Success } from '../../../kit/graph/wire.ts';
 import { pathOf } from '../../../kit/http/base-url.ts';
 import { createCallsPerSecond } from '../../../kit/http/calls-per-second.ts';
 import type { Runtime } from '../../../kit/http/http.ts';
+import { withClockTolerance } from '../../../kit/post-matching.ts';
 import type { AdCreator, AdGroupPlan, NewAd } from '../../../ports/ads/ad-creation.ts';
 import type { AdSetPlan } from '../../../ports/ads/ad-plans.ts';
 import type { AdAccountRef } from '../../../ports/ads/ads.ts';

@@ -1,7 +1,7 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { withClockTolerance } from '../../../kit/graph/post-matching.ts';
 import { Created, list, Success } from '../../../kit/graph/wire.ts';
 import { pathOf } from '../../../kit/http/base-url.ts';
+import { withClockTolerance } from '../../../kit/post-matching.ts';
 import type { AdRuleRun, AdRules } from '../../../ports/ads/ad-rules.ts';
 import type { Graph } from '../../graph.ts';
 import { rewordUnclear } from '../unconfirmed.ts';
