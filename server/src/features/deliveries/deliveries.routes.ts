@@ -56,7 +56,7 @@ export const deliveryRoutes = ({ db, service, ledger, stops, sendNowAndWait, wak
 
   return defineRoutes(deliveryCalls, {
     'GET /deliveries': ({ query: { page, sort, ...filter }, business }) => ledger.page(business, filter, sort, page),
-    'GET /deliveries/kinds': async ({ business }) => ({ kinds: ledger.listKinds(business) }),
+    'GET /deliveries/kinds': async ({ business }) => ledger.listKinds(business),
     'GET /deliveries/places': async ({ business }) => ({ places: await ledger.listPlaces(business) }),
     'POST /deliveries/retry': ({ body, business, ...actor }) =>
       actOnMany(retryFor(business), actor, business, body.ids),
@@ -69,7 +69,7 @@ export const deliveryRoutes = ({ db, service, ledger, stops, sendNowAndWait, wak
     'POST /delivery/{id}/give-up': ({ params, business, ...actor }) => act(service.giveUp, actor, business, params.id),
     'POST /delivery/{id}/replay': ({ params, body, business, ...actor }) =>
       act((...args) => service.replay(...args, body.after), actor, business, params.id),
-    'GET /deliveries/stops': ({ business }) => stops.list(business.id),
+    'GET /deliveries/stops': ({ business }) => stops.listFor(business),
     'POST /deliveries/stop': ({ body, business, ...actor }) => stops.stopBusiness(actor, business, body),
     'POST /deliveries/stop/{id}/resume': ({ params, business, ...actor }) =>
       stops.resumeBusiness(actor, business, params.id),

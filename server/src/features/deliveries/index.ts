@@ -102,6 +102,7 @@ export const createDeliveries = (deps: DeliveriesDeps) => {
     ...service,
     ...{ holdCampaign, releaseCampaign, isCampaignHeld },
     registerKinds: kinds.register,
+    registeredKinds: kinds.list,
     batches: batchService({ db, now, kinds }),
     listStops: stops.list,
     enqueueNotification,

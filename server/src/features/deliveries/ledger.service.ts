@@ -48,7 +48,13 @@ export const deliveryLedgerService = ({ db, now, kinds }: Deps) => {
   };
 
   return {
-    listKinds: (business: BusinessContext) => visibleKinds(business).map(({ name, label }) => ({ name, label })),
+    listKinds: (business: BusinessContext) => {
+      const canStop = ({ permission }: DeliveryKind) => allows(permission.stop, business);
+      return {
+        kinds: visibleKinds(business).map((kind) => ({ name: kind.name, label: kind.label, can_stop: canStop(kind) })),
+        can_stop_all: kinds.list().every(canStop),
+      };
+    },
 
     listPlaces: async (business: BusinessContext) => {
       const shownKinds = visibleKinds(business);
