@@ -236,6 +236,17 @@ export const deliveries = calls({
     params: DeliveryParams,
     returns: ok,
   },
+  'GET /staff/deliveries/status': {
+    summary: 'Whether deliveries are sent: what is due, and when a worker was last seen',
+    need: 'staff',
+    returns: z.object({
+      due: z.number(),
+      /** Since a worker was last seen; null: none has run on this database. */
+      minutes_without_worker: z.number().nullable(),
+      /** Something is due, and no worker has been seen for `noWorkerMinutes`. */
+      worker_missing: z.boolean(),
+    }),
+  },
   'GET /staff/deliveries/stops': {
     summary: 'List the current stops of the installation',
     need: 'staff',
