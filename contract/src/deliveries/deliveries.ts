@@ -62,6 +62,10 @@ export const Delivery = DeliverySummary.extend({
   replay_of: z.number().nullable(),
   /** How often it was sent again. */
   replays: z.number(),
+  /** What sending it again does, shown before. */
+  replay_effect: z.string(),
+  /** The batch it was queued with, a filter of the list. */
+  batch: z.number().nullable(),
   steps: z.array(DeliveryStep),
 });
 export type Delivery = z.output<typeof Delivery>;
@@ -110,6 +114,7 @@ export const DeliveryListQuery = Paging.extend({
   stage: z.enum(['open', 'done', 'attention']).optional(),
   network: z.enum(networkNames).optional(),
   account: accountId.optional(),
+  batch: id.optional(),
   from: dateTime.optional(),
   to: dateTime.optional(),
   sort: z.enum(deliverySorts).default('-due'),

@@ -44,6 +44,11 @@ test('role that the calls admit → at least one registered kind asks for it', (
   expect(unused).toEqual([]);
 });
 
+test('kinds that can be sent again → those whose repetition is safe and has no better way, see decision 027', () => {
+  const replayable = app.deliveries.registeredKinds().filter(({ copy }) => copy !== undefined);
+  expect(replayable.map(({ name }) => name).toSorted()).toEqual(['leads.list', 'leads.webhook', 'social.share']);
+});
+
 test('member with leads only → sees, stops and resumes deliveries of leads, and nothing else', async () => {
   const business = await createBusiness(app);
   const manager = await createMember(app, business, { leads: 'manager' });
