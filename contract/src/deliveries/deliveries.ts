@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
-import type { Role } from '../kit/permission.ts';
 import { id, ok, singleLine } from '../kit/text.ts';
 import { type NetworkName, networkNames } from '../networks/names.ts';
+import { needsDeliveries } from './needs.ts';
 import { deliveryFailureKinds, deliveryStates } from './states.ts';
 
 export const DeliverySummary = z.object({
@@ -62,6 +62,10 @@ export const Delivery = DeliverySummary.extend({
   replay_of: z.number().nullable(),
   /** How often it was sent again. */
   replays: z.number(),
+  /** What sending it again does, shown before. */
+  replay_effect: z.string(),
+  /** The batch it was queued with, a filter of the list. */
+  batch: z.number().nullable(),
   steps: z.array(DeliveryStep),
 });
 export type Delivery = z.output<typeof Delivery>;
@@ -110,6 +114,7 @@ export const DeliveryListQuery = Paging.extend({
   stage: z.enum(['open', 'done', 'attention']).optional(),
   network: z.enum(networkNames).optional(),
   account: accountId.optional(),
+  batch: id.optional(),
   from: dateTime.optional(),
   to: dateTime.optional(),
   sort: z.enum(deliverySorts).default('-due'),
@@ -145,15 +150,7 @@ export const StaffStopRequest = StopScope.extend({ business_id: id.optional() })
 /** Calls that were already running when sending was stopped. */
 const Stopped = z.object({ stop: DeliveryStop, running: z.number() });
 
-const adFeatures = ['facebook_ads_manager', 'google_ads_manager', 'native_ads_manager'] as const;
-const needs = <R extends Role>(role: R) =>
-  [
-    `social:${role}`,
-    `content:${role}`,
-    `facebook_messages:${role}`,
-    ...adFeatures.map((feature) => `${feature}:${role}` as const),
-  ] as const;
-const [viewer, publisher, manager] = [needs('viewer'), needs('publisher'), needs('manager')];
+const { viewer, publisher, manager } = needsDeliveries;
 
 export const deliveries = calls({
   'GET /deliveries': {
@@ -165,7 +162,11 @@ export const deliveries = calls({
   'GET /deliveries/kinds': {
     summary: 'List the kinds of deliveries the caller can see',
     need: viewer,
-    returns: z.object({ kinds: z.array(z.object({ name: z.string(), label: z.string() })) }),
+    returns: z.object({
+      kinds: z.array(z.object({ name: z.string(), label: z.string(), can_stop: z.boolean() })),
+      /** What covers several kinds can be stopped only by managers of all of them. */
+      can_stop_all: z.boolean(),
+    }),
   },
   'GET /deliveries/places': {
     summary: 'List the accounts and sites of the latest deliveries',
@@ -226,7 +227,7 @@ export const deliveries = calls({
   'GET /deliveries/stops': {
     summary: 'List the current stops',
     need: viewer,
-    returns: z.object({ stops: z.array(DeliveryStop) }),
+    returns: z.object({ stops: z.array(DeliveryStop.extend({ can_resume: z.boolean() })) }),
   },
   'POST /deliveries/stop': {
     summary: 'Stop sending for the business, or for one kind, network or account',
@@ -239,6 +240,17 @@ export const deliveries = calls({
     need: manager,
     params: DeliveryParams,
     returns: ok,
+  },
+  'GET /staff/deliveries/status': {
+    summary: 'Whether deliveries are sent: what is due, and when a worker was last seen',
+    need: 'staff',
+    returns: z.object({
+      due: z.number(),
+      /** Since a worker was last seen; null: none has run on this database. */
+      minutes_without_worker: z.number().nullable(),
+      /** Something is due, and no worker has been seen for `noWorkerMinutes`. */
+      worker_missing: z.boolean(),
+    }),
   },
   'GET /staff/deliveries/stops': {
     summary: 'List the current stops of the installation',

@@ -55,3 +55,5 @@ export type DeliveryFailureKind = (typeof deliveryFailureKinds)[number];
 export const graceMinutes = 30;
 /** A delivery that is due for longer than this and was not claimed is overdue: the worker is down. */
 export const overdueMinutes = 2;
+/** Workers report once a minute. After this long without a report no worker runs. */
+export const noWorkerMinutes = 2;

@@ -9,6 +9,7 @@ import type { EventHandler } from '../platform/events/index.ts';
 import type {
   EmailLink,
   KeyApi,
+  MetricSource,
   PublicForm,
   RedirectRoute,
   Route,
@@ -38,6 +39,8 @@ export type Feature = {
   campaignSources?: readonly CampaignSource[];
   adProfileUses?: readonly FindAdProfileUses[];
   filterUsers?: readonly FilterUser[];
+  /** Read by `/metrics`. */
+  metrics?: readonly MetricSource[];
   /** A loop of its own besides its jobs, in processes that run jobs. It stops before the job queue. */
   worker?: { start: () => void; stop: (withinMs?: number) => Promise<void> };
 };

@@ -23,12 +23,21 @@ export const openServer = async ({ settings, features, identity, audit, media, .
   if (!settings.servesCalls) {
     const { log, checkReady, countJobs, watchdog } = deps;
     const { openHealthServer } = await import('../platform/http/health.ts');
-    return openHealthServer({ log, checkReady, countJobs, watchdog, metricsToken: settings.http.metricsToken });
+    const { metricsToken } = settings.http;
+    return openHealthServer({
+      log,
+      checkReady,
+      countJobs,
+      watchdog,
+      metricsToken,
+      metrics: collect(features, 'metrics'),
+    });
   }
   const { openHttp } = await import('../platform/http/app.ts');
   return openHttp({
     ...deps,
     settings: settings.http,
+    metrics: collect(features, 'metrics'),
     routes: collect(features, 'routes'),
     redirectRoutes: collect(features, 'redirectRoutes'),
     redirectResultPath: donePath,

@@ -5,6 +5,7 @@ import type { Actor } from '../audit/index.ts';
 import type { DeliveryService } from './deliveries.service.ts';
 import type { DeliveryRow } from './delivery-kind.ts';
 import type { DeliveryLedgerService } from './ledger.service.ts';
+import type { SendingStatusService } from './monitoring/sending-status.service.ts';
 import type { StopService } from './stops.service.ts';
 
 type Deps = {
@@ -12,6 +13,7 @@ type Deps = {
   service: DeliveryService;
   ledger: DeliveryLedgerService;
   stops: StopService;
+  status: SendingStatusService;
   /** Sends these deliveries now and waits for the outcome, within a time limit. */
   sendNowAndWait: (ids: number[]) => Promise<void>;
   /** Lets the worker of this process look for due deliveries at once. */
@@ -20,7 +22,7 @@ type Deps = {
 type Act = (tx: Tx, actor: Actor, businessId: number, id: number) => Promise<DeliveryRow>;
 
 /** The ledger of all kinds. */
-export const deliveryRoutes = ({ db, service, ledger, stops, sendNowAndWait, wakeWorker }: Deps): Route[] => {
+export const deliveryRoutes = ({ db, service, ledger, stops, status, sendNowAndWait, wakeWorker }: Deps): Route[] => {
   /** Runs an action, sends what became due, and returns the delivery after it. */
   const act = async (action: Act, actor: Actor, business: BusinessContext, id: number) => {
     await ledger.requireAction(business, id);
@@ -56,7 +58,7 @@ export const deliveryRoutes = ({ db, service, ledger, stops, sendNowAndWait, wak
 
   return defineRoutes(deliveryCalls, {
     'GET /deliveries': ({ query: { page, sort, ...filter }, business }) => ledger.page(business, filter, sort, page),
-    'GET /deliveries/kinds': async ({ business }) => ({ kinds: ledger.listKinds(business) }),
+    'GET /deliveries/kinds': async ({ business }) => ledger.listKinds(business),
     'GET /deliveries/places': async ({ business }) => ({ places: await ledger.listPlaces(business) }),
     'POST /deliveries/retry': ({ body, business, ...actor }) =>
       actOnMany(retryFor(business), actor, business, body.ids),
@@ -69,10 +71,11 @@ export const deliveryRoutes = ({ db, service, ledger, stops, sendNowAndWait, wak
     'POST /delivery/{id}/give-up': ({ params, business, ...actor }) => act(service.giveUp, actor, business, params.id),
     'POST /delivery/{id}/replay': ({ params, body, business, ...actor }) =>
       act((...args) => service.replay(...args, body.after), actor, business, params.id),
-    'GET /deliveries/stops': ({ business }) => stops.list(business.id),
+    'GET /deliveries/stops': ({ business }) => stops.listFor(business),
     'POST /deliveries/stop': ({ body, business, ...actor }) => stops.stopBusiness(actor, business, body),
     'POST /deliveries/stop/{id}/resume': ({ params, business, ...actor }) =>
       stops.resumeBusiness(actor, business, params.id),
+    'GET /staff/deliveries/status': () => status.get(),
     'GET /staff/deliveries/stops': () => stops.list(),
     'POST /staff/deliveries/stop': ({ body, ...actor }) => stops.stopAsStaff(actor, body),
     'POST /staff/deliveries/stop/{id}/resume': ({ params, ...actor }) => stops.resumeAsStaff(actor, params.id),

@@ -23,6 +23,7 @@ export type DeliveryFilter = {
   stage?: DeliveryStage | undefined;
   network?: NetworkName | undefined;
   account?: string | undefined;
+  batch?: number | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
   search?: string | undefined;
@@ -52,7 +53,7 @@ const isOneOf = (accounts: readonly DeliveryAccount[]) =>
   );
 
 const toCondition = (businessId: number, filter: DeliveryFilter) => {
-  const { kinds, visibleAccounts, state, stage, network, account, from, to, search } = filter;
+  const { kinds, visibleAccounts, state, stage, network, account, batch, from, to, search } = filter;
   return and(
     eq(deliveries.businessId, businessId),
     isNull(deliveries.deletedAt),
@@ -62,6 +63,7 @@ const toCondition = (businessId: number, filter: DeliveryFilter) => {
     stage && inArray(deliveries.state, [...deliveryStages[stage]]),
     network && eq(deliveries.network, network),
     account === undefined ? undefined : eq(deliveries.accountId, account),
+    batch === undefined ? undefined : eq(deliveries.batchId, batch),
     from && gte(deliveries.dueAt, from),
     to && lt(deliveries.dueAt, to),
     textContains(search ?? '', deliveries.title, deliveries.accountName),

@@ -20,6 +20,8 @@ import { reconciliationService } from './engine/reconciliation.service.ts';
 import { restoreCheck } from './engine/restore-check.service.ts';
 import { sweepService } from './engine/sweep/sweep.service.ts';
 import { deliveryLedgerService } from './ledger.service.ts';
+import { createOutcomeCounter } from './monitoring/outcome-counter.ts';
+import { sendingStatusService } from './monitoring/sending-status.service.ts';
 import { createNotificationQueue, deliveryNotifications } from './notifications.service.ts';
 import { stopService } from './stops.service.ts';
 
@@ -68,20 +70,22 @@ export const createDeliveries = (deps: DeliveriesDeps) => {
   const { db, listen, now, log, sleep, jobs, events, audit, notify, concurrency } = deps;
   const kinds = createKindRegistry();
   const enqueueNotification = createNotificationQueue(jobs);
-  const recorder = outcomeRecorder({ db, now, kinds, enqueueNotification });
+  const outcomeCounter = createOutcomeCounter();
+  const recorder = outcomeRecorder({ db, now, kinds, enqueueNotification, outcomeCounter });
   const reconciliation = reconciliationService({ db, now, kinds, recorder });
   const leases = createLeaseRenewal({ db, now, log });
   const sender = deliverySender({ db, now, log, sleep, kinds, leases, recorder, reconciliation });
   const slotReservation = slotReservationService({ db, now, kinds });
   const worker = createDeliveryWorker({
     ...{ db, now, log, kinds, slotReservation, sender, recorder, reconciliation },
-    sweep: sweepService({ db, now, jobs, events, kinds }),
+    sweep: sweepService({ db, now, jobs, events, kinds, outcomeCounter }),
     restoreCheck: restoreCheck({ db, now, log }),
     ...(concurrency ? { concurrency } : {}),
   });
   const outcomes = createOutcomeWaiter({ db, now, listen });
   const service = deliveryService({ db, now, kinds });
   const stops = stopService({ db, now, sleep, audit, kinds });
+  const status = sendingStatusService({ db, now, outcomes: outcomeCounter });
   const ledger = deliveryLedgerService({ db, now, kinds });
 
   /** Sends deliveries now and waits for their outcome; slower ones continue in the background. */
@@ -102,6 +106,7 @@ export const createDeliveries = (deps: DeliveriesDeps) => {
     ...service,
     ...{ holdCampaign, releaseCampaign, isCampaignHeld },
     registerKinds: kinds.register,
+    registeredKinds: kinds.list,
     batches: batchService({ db, now, kinds }),
     listStops: stops.list,
     enqueueNotification,
@@ -110,6 +115,7 @@ export const createDeliveries = (deps: DeliveriesDeps) => {
     /** Ends expired leases of these deliveries and reads the accounts of unconfirmed ones now. */
     settle: worker.settle,
     jobs: deliveryJobs({ notifications: deliveryNotifications({ db, kinds, notify }), worker }),
-    routes: deliveryRoutes({ db, service, ledger, stops, sendNowAndWait, wakeWorker: worker.wake }),
+    metrics: [status.metrics],
+    routes: deliveryRoutes({ db, service, ledger, stops, status, sendNowAndWait, wakeWorker: worker.wake }),
   };
 };

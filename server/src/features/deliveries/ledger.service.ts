@@ -3,6 +3,7 @@ import { allows } from '@fanfare/contract/kit/permission';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { isDone } from './deliveries.policy.ts';
 import { type DeliveryFilter, type DeliverySort, deliveryStore } from './deliveries.store.ts';
 import type { DeliveryAccount, DeliveryKind, DeliveryRow, KindRegistry } from './delivery-kind.ts';
 import { presentDelivery, presentSummary } from './presenter.ts';
@@ -47,8 +48,20 @@ export const deliveryLedgerService = ({ db, now, kinds }: Deps) => {
     return kind;
   };
 
+  /** What was sent and can be sent again, as long as its content exists. */
+  const findReplayable = async (rows: readonly DeliveryRow[]): Promise<Set<number>> => {
+    const sent = rows.filter(({ kind, state }) => kinds.get(kind).copy !== undefined && isDone(state));
+    return new Set((await kinds.load(db, sent)).keys());
+  };
+
   return {
-    listKinds: (business: BusinessContext) => visibleKinds(business).map(({ name, label }) => ({ name, label })),
+    listKinds: (business: BusinessContext) => {
+      const canStop = ({ permission }: DeliveryKind) => allows(permission.stop, business);
+      return {
+        kinds: visibleKinds(business).map((kind) => ({ name: kind.name, label: kind.label, can_stop: canStop(kind) })),
+        can_stop_all: kinds.list().every(canStop),
+      };
+    },
 
     listPlaces: async (business: BusinessContext) => {
       const shownKinds = visibleKinds(business);
@@ -64,9 +77,11 @@ export const deliveryLedgerService = ({ db, now, kinds }: Deps) => {
       const storedFilter = { ...filter, kinds: [...mayAct.keys()], visibleAccounts };
       const window = { limit: pageSize, offset: (page - 1) * pageSize };
       const { items, total } = await deliveryStore(db).page(business.id, storedFilter, sort, window);
+      const replayable = await findReplayable(items.map(({ delivery }) => delivery));
       const facts = (delivery: DeliveryRow) => ({
         kind: kinds.get(delivery.kind),
         mayAct: mayAct.get(delivery.kind)?.(delivery) ?? false,
+        isReplayable: replayable.has(delivery.id),
         now: now(),
       });
       return {
@@ -83,7 +98,9 @@ export const deliveryLedgerService = ({ db, now, kinds }: Deps) => {
       const mayAct = (await actionFilter(business, kind))(delivery);
       const steps = await deliveryStore(db).listSteps(id);
       const replays = await deliveryStore(db).listReplays(delivery);
-      return presentDelivery(delivery, { kind, isStopped, mayAct, now: now() }, { steps, replays: replays.length });
+      const isReplayable = (await findReplayable([delivery])).has(id);
+      const facts = { kind, isStopped, mayAct, isReplayable, now: now() };
+      return presentDelivery(delivery, facts, { steps, replays: replays.length });
     },
 
     /** An account the member cannot use is answered as not found. */

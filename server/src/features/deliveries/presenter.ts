@@ -2,6 +2,7 @@ import type { Delivery, DeliverySummary } from '@fanfare/contract/deliveries/del
 import { overdueMinutes } from '@fanfare/contract/deliveries/states';
 import { allowedActions, isDone } from './deliveries.policy.ts';
 import type { DeliveryKind, DeliveryRow } from './delivery-kind.ts';
+import { messagesFor } from './engine/delivery-messages.ts';
 
 type StepRow = {
   step: {
@@ -24,12 +25,16 @@ type Facts = {
   isStopped: boolean;
   /** Whether the member can act on it: role and account. */
   mayAct: boolean;
+  /** It was sent, its kind can be sent again, and its content still exists. */
+  isReplayable: boolean;
   now: Date;
 };
 
-export const presentSummary = (row: DeliveryRow, { kind, isStopped, mayAct, now }: Facts): DeliverySummary => {
+export const presentSummary = (
+  row: DeliveryRow,
+  { kind, isStopped, mayAct, isReplayable, now }: Facts,
+): DeliverySummary => {
   const { cancel, retry, confirm, giveUp } = allowedActions(row);
-  const replay = kind.copy !== undefined && isDone(row.state);
   const hasFailed = !isDone(row.state) && row.state !== 'cancelled';
   return {
     id: row.id,
@@ -52,7 +57,7 @@ export const presentSummary = (row: DeliveryRow, { kind, isStopped, mayAct, now 
     may_repeat: !isDone(row.state) && (row.isUncertain || row.state === 'unconfirmed'),
     can: {
       ...{ cancel: mayAct && cancel, retry: mayAct && retry },
-      ...{ confirm: mayAct && confirm, give_up: mayAct && giveUp, replay: mayAct && replay },
+      ...{ confirm: mayAct && confirm, give_up: mayAct && giveUp, replay: mayAct && isReplayable },
     },
   };
 };
@@ -68,6 +73,8 @@ export const presentDelivery = (
   attempts: row.attempts,
   replay_of: row.replayOf,
   replays,
+  replay_effect: messagesFor(facts.kind).replay(row.accountName),
+  batch: row.batchId,
   steps: steps.map(({ step, by }) => ({
     ...{ at: step.at, step: step.step, message: step.message, network_message: step.networkMessage },
     ...{ request_id: step.requestId, attempt: step.attempt, by },

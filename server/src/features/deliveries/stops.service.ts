@@ -9,7 +9,7 @@ import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
 import { deliveryStore } from './deliveries.store.ts';
 import type { DeliveryKind, KindRegistry } from './delivery-kind.ts';
-import { type ListedStop, type StopScope, stopStore } from './stops.store.ts';
+import { type ListedStop, type StopRow, type StopScope, stopStore } from './stops.store.ts';
 
 export type StopService = ReturnType<typeof stopService>;
 type Deps = { db: Db; now: Now; sleep: (ms: number) => Promise<void>; audit: Audit; kinds: KindRegistry };
@@ -46,14 +46,22 @@ export const stopService = ({ db, now, sleep, audit, kinds }: Deps) => {
     throw new Problem('invalid-input', { fields, message: 'Choose what to stop.' });
   };
 
-  /** Needs the role for every kind it affects, and an account the member can use. */
-  const requirePermission = async (business: BusinessContext, scope: Omit<StopScope, 'businessId' | 'campaignId'>) => {
-    const affected = affectedKinds(scope.kind);
-    if (!affected.every(({ permission }) => allows(permission.stop, business))) throw new Problem('restricted');
-    const { network, accountId } = scope;
-    if (network === null || accountId === null) return;
+  /** Stopping and resuming need the role for every kind it affects, and an account the member can use. */
+  const refusalFor = async (
+    business: BusinessContext,
+    affected: readonly DeliveryKind[],
+    { network, accountId }: Pick<StopScope, 'network' | 'accountId'>,
+  ): Promise<'restricted' | 'not-found' | undefined> => {
+    if (!affected.every(({ permission }) => allows(permission.stop, business))) return 'restricted';
+    if (network === null || accountId === null) return undefined;
     const filters = await Promise.all(affected.map((kind) => kind.accessFilter?.(business)));
-    if (!filters.some((canUse) => canUse?.({ network, accountId }) ?? true)) throw new Problem('not-found');
+    return filters.some((canUse) => canUse?.({ network, accountId }) ?? true) ? undefined : 'not-found';
+  };
+
+  const refusalToResume = async (business: BusinessContext, stop: StopRow) => {
+    // A kind can be removed in a later release while its stop is still there.
+    const isKnown = stop.kind === null || kinds.names().includes(stop.kind);
+    return isKnown ? refusalFor(business, affectedKinds(stop.kind), stop) : undefined;
   };
 
   /**
@@ -101,7 +109,8 @@ export const stopService = ({ db, now, sleep, audit, kinds }: Deps) => {
   return {
     stopBusiness: async (actor: Actor, business: BusinessContext, request: StopRequest) => {
       const { kind = null, network = null, account: accountId = null } = request;
-      await requirePermission(business, { kind, network, accountId });
+      const refusal = await refusalFor(business, affectedKinds(kind), { network, accountId });
+      if (refusal) throw new Problem(refusal);
       return stop(actor, business.id, request, false);
     },
     stopAsStaff: async (actor: Actor, { business_id, ...request }: StaffStopRequest) => {
@@ -112,8 +121,8 @@ export const stopService = ({ db, now, sleep, audit, kinds }: Deps) => {
     resumeBusiness: async (actor: Actor, business: BusinessContext, id: number) => {
       const row = await stopStore(db).find(business.id, id);
       if (!row) throw new Problem('not-found');
-      // A kind can be removed in a later release while its stop is still there.
-      if (row.kind === null || kinds.names().includes(row.kind)) await requirePermission(business, row);
+      const refusal = await refusalToResume(business, row);
+      if (refusal) throw new Problem(refusal);
       return resume(actor, id, business.id);
     },
     resumeAsStaff: (actor: Actor, id: number) => resume(actor, id),
@@ -139,5 +148,16 @@ export const stopService = ({ db, now, sleep, audit, kinds }: Deps) => {
     list: async (businessId?: number) => ({
       stops: (await stopStore(db).listActive(businessId)).map(presentStop),
     }),
+    /** With what this member can resume. */
+    listFor: async (business: BusinessContext) => {
+      const stops = await stopStore(db).listActive(business.id);
+      const canResume = ({ stop }: ListedStop) =>
+        stop.byStaff ? false : refusalToResume(business, stop).then((refusal) => refusal === undefined);
+      return {
+        stops: await Promise.all(
+          stops.map(async (listed) => ({ ...presentStop(listed), can_resume: await canResume(listed) })),
+        ),
+      };
+    },
   };
 };

@@ -20,7 +20,7 @@ import { type PublicForm, registerPublicForms } from './forms/public-forms.ts';
 import { closeConnectionsAfterResponse } from './graceful-close.ts';
 import { registerHealthChecks, watchWhileOpen } from './health.ts';
 import { type KeyApi, registerKeyApis } from './keys/key-api.ts';
-import { type CountJobs, registerMetrics } from './metrics.ts';
+import { type CountJobs, type MetricSource, registerMetrics } from './metrics.ts';
 import { registerAppPage, type SessionPageActions } from './pages/app-page.ts';
 import { cachedPages } from './pages/cached-pages.ts';
 import { type RedirectRoute, registerRedirectRoutes } from './pages/redirect-routes.ts';
@@ -91,6 +91,7 @@ export type HttpDeps = {
   /** Throws when the database or the job queue does not answer. */
   checkReady: () => Promise<void>;
   countJobs: CountJobs;
+  metrics?: readonly MetricSource[];
   watchdog: StallWatchdog;
 };
 
@@ -188,7 +189,7 @@ export const openHttp = async (deps: HttpDeps): Promise<Http> => {
     registerHealthChecks(app, { log, checkReady });
     registerMetrics(app, {
       ...{ token: settings.metricsToken, countJobs: queues, pagesServed: pageCache.served },
-      stalls: watchdog.stalls,
+      ...{ stalls: watchdog.stalls, sources: deps.metrics },
     });
   });
   await declareAccess('documentation', () => {

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import type { StallWatchdog } from '../stall-watchdog.ts';
 import { sendError } from './error-handler.ts';
-import { type CountJobs, registerMetrics } from './metrics.ts';
+import { type CountJobs, type MetricSource, registerMetrics } from './metrics.ts';
 import { Problem } from './problem.ts';
 import { noRouteSchemas } from './route-schemas.ts';
 
@@ -32,10 +32,22 @@ export const watchWhileOpen = (app: FastifyInstance, watchdog: StallWatchdog) =>
   app.addHook('onClose', async () => stop());
 };
 
-type Deps = HealthDeps & { metricsToken: string | undefined; countJobs: CountJobs; watchdog: StallWatchdog };
+type Deps = HealthDeps & {
+  metricsToken: string | undefined;
+  countJobs: CountJobs;
+  watchdog: StallWatchdog;
+  metrics?: readonly MetricSource[];
+};
 
 /** The server of a worker: health checks and metrics. Without calls and pages it takes 20 MB less. */
-export const openHealthServer = ({ log, checkReady, metricsToken, countJobs, watchdog }: Deps): FastifyInstance => {
+export const openHealthServer = ({
+  log,
+  checkReady,
+  metricsToken,
+  countJobs,
+  watchdog,
+  metrics,
+}: Deps): FastifyInstance => {
   const app = Fastify({
     ...{ logger: false, return503OnClosing: false, forceCloseConnections: 'idle' },
     schemaController: noRouteSchemas,
@@ -43,7 +55,8 @@ export const openHealthServer = ({ log, checkReady, metricsToken, countJobs, wat
   // This page has no sign-in, so there is no failed call to report.
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log, async () => undefined));
   registerHealthChecks(app, { log, checkReady });
-  registerMetrics(app, { token: metricsToken, countJobs, pagesServed: () => 0, stalls: watchdog.stalls });
+  const { stalls } = watchdog;
+  registerMetrics(app, { token: metricsToken, countJobs, pagesServed: () => 0, stalls, sources: metrics });
   watchWhileOpen(app, watchdog);
   return app;
 };

@@ -10,6 +10,7 @@ export { formPath, hiddenFormFields } from './forms/form-markup.ts';
 export { createFormTokens, type FormTokens } from './forms/form-tokens.ts';
 export { type PublicForm, publicForm } from './forms/public-forms.ts';
 export { type KeyAnswer, type KeyApi, type KeyRequest, keyApi } from './keys/key-api.ts';
+export type { MetricSource } from './metrics.ts';
 export type { SessionPageActions } from './pages/app-page.ts';
 export { encodePage, pageCache, pageCacheLimits, type RenderedPage, selectEncoding } from './pages/page-cache.ts';
 export { type RedirectRoute, redirectRoute } from './pages/redirect-routes.ts';

@@ -8,6 +8,15 @@ export type CountJobs = () => Promise<
   { job: string; waiting: number; planned: number; running: number; failed: number }[]
 >;
 
+/** A metric that a feature reads when it is asked for. Names of counters end in `_total`. */
+export type Metric = {
+  name: string;
+  help: string;
+  type: 'gauge' | 'counter';
+  values: readonly { labels?: Record<string, string>; value: number }[];
+};
+export type MetricSource = () => Promise<readonly Metric[]>;
+
 /** Prometheus metrics. Readable only from this machine or with the token, because they expose internals. */
 export const registerMetrics = (
   app: FastifyInstance,
@@ -16,11 +25,13 @@ export const registerMetrics = (
     countJobs: queues,
     pagesServed,
     stalls,
+    sources = [],
   }: {
     token: string | undefined;
     countJobs: CountJobs;
     pagesServed: () => number;
     stalls: StallWatchdog['stalls'];
+    sources?: readonly MetricSource[] | undefined;
   },
 ) => {
   const registry = new Registry();
@@ -82,8 +93,19 @@ export const registerMetrics = (
       for (const [state, count] of Object.entries(states)) jobs.set({ job, state }, count);
     }
     reply.type(registry.contentType);
-    return registry.metrics();
+    return `${await registry.metrics()}${await readSources(sources)}`;
   });
+};
+
+const readSources = async (sources: readonly MetricSource[]): Promise<string> => {
+  const registry = new Registry();
+  const metrics = (await Promise.all(sources.map((source) => source()))).flat();
+  for (const { name, help, type, values } of metrics) {
+    const options = { name, help, labelNames: Object.keys(values[0]?.labels ?? {}), registers: [registry] };
+    const metric = type === 'counter' ? new Counter(options) : new Gauge(options);
+    for (const { labels = {}, value } of values) metric.inc(labels, value);
+  }
+  return metrics.length === 0 ? '' : registry.metrics();
 };
 
 const isLoopback = (address: string | undefined) =>

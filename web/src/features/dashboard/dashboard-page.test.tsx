@@ -11,7 +11,7 @@ afterEach(cleanup);
 test('sending is stopped → the dashboard says so, with a button to resume', async () => {
   const stop = {
     ...{ id: 4, kind: null, kind_label: null, network: null, account: null, reason: 'Wrong prices' },
-    ...{ by_staff: false, stopped_by: 'Olive', stopped_at: '2030-01-01T09:00:00Z' },
+    ...{ by_staff: false, stopped_by: 'Olive', stopped_at: '2030-01-01T09:00:00Z', can_resume: true },
   };
   const features = { social: { roles: ['manager' as const] } };
   await renderPage(DashboardPage, {

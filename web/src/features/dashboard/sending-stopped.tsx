@@ -1,3 +1,4 @@
+import { needsDeliveries } from '@fanfare/contract/deliveries/needs';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { query } from '../../lib/api.ts';
@@ -7,7 +8,7 @@ const StopBanner = lazy(() => import('../deliveries/index.tsx').then(({ StopBann
 
 /** Says that sending is stopped. Its code is loaded only then: the dashboard is the first screen. */
 export function SendingStopped() {
-  const enabled = useCan(['social:viewer', 'content:viewer']);
+  const enabled = useCan(needsDeliveries.viewer);
   const { data } = useQuery({ ...query('GET /deliveries/stops', { silent: true }), enabled });
   if (!data || data.stops.length === 0) return null;
   return (

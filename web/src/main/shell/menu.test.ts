@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@fanfare/contract/identity/identity';
 import { describe, expect, test } from 'vitest';
-import { ownBusiness, owner, user } from '../../../test/users.ts';
+import { memberWith, ownBusiness, owner, user } from '../../../test/users.ts';
 import { activeItem, commandsFor, isRestricted, menu, menuFor, menuWithRestricted } from './menu.ts';
 
 describe('side menu', () => {
@@ -47,6 +47,20 @@ describe('side menu', () => {
     expect(paths).not.toContain('/staff');
     expect(restrictedPaths(owner)).toEqual([]);
     expect(restrictedPaths(user)).toEqual([]);
+  });
+
+  test('Deliveries is shown to members of every feature that sends something', () => {
+    const hasDeliveries = (me: CurrentUser) =>
+      menuFor(me).some(({ items }) => items.some(({ to }) => to === '/deliveries'));
+    const shown = [
+      ...(['social', 'content', 'facebook_messages'] as const),
+      ...(['facebook_ads_manager', 'google_ads_manager', 'native_ads_manager'] as const),
+    ].map((feature) => memberWith(feature, 'viewer'));
+    expect([...shown, memberWith('leads', 'editor')].map(hasDeliveries)).not.toContain(false);
+    expect([memberWith('leads', 'viewer'), memberWith('contests', 'manager')].map(hasDeliveries)).toEqual([
+      false,
+      false,
+    ]);
   });
 
   test('items of several features are in display order', () => {

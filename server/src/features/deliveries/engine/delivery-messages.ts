@@ -29,6 +29,8 @@ export const deliveryMessages = {
   internal: 'Not published: something went wrong on our side.',
   expired: 'Canceled: it couldn’t be sent in time.',
   cancelled: 'Canceled. It won’t be published.',
+  replay: (accountName: string) =>
+    `It’s already on ${accountName}, so it appears there a second time. Some networks reject identical posts.`,
 };
 export type DeliveryMessages = typeof deliveryMessages;
 

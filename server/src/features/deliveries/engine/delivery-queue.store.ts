@@ -14,7 +14,7 @@ export type NewStep = Omit<typeof deliverySteps.$inferInsert, 'id'>;
 export type StepDetails = Omit<NewStep, 'deliveryId' | 'attempt'>;
 
 /** States with work for the worker. */
-const openStates = ['planned', 'sending', 'waiting', 'unconfirmed'] as const satisfies readonly DeliveryState[];
+export const openStates = ['planned', 'sending', 'waiting', 'unconfirmed'] as const satisfies readonly DeliveryState[];
 /** Rows changed by one statement of the recovery; the rest follows with the next one. */
 export const recoveryBatchSize = 1_000;
 

@@ -12,7 +12,7 @@ import type { DeliverySender } from './delivery-sender.service.ts';
 import type { OutcomeRecorder } from './outcome-recorder.service.ts';
 import type { SlotReservationService } from './rate-limit/slot-reservation.service.ts';
 import { type ReconciliationService, reconcileReservationMs } from './reconciliation.service.ts';
-import type { RestoreCheck } from './restore-check.service.ts';
+import { heartbeatMs, type RestoreCheck } from './restore-check.service.ts';
 import type { SweepService } from './sweep/sweep.service.ts';
 
 export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>;
@@ -149,9 +149,14 @@ export const createDeliveryWorker = ({
       };
     });
 
+  /** At most until the next heartbeat: a worker whose calls take long still runs. */
   const waitForCapacity = () =>
     new Promise<void>((resolve) => {
-      signalCapacity = resolve;
+      const timer = setTimeout(resolve, heartbeatMs).unref();
+      signalCapacity = () => {
+        clearTimeout(timer);
+        resolve();
+      };
     });
 
   const loop = async () => {
@@ -161,7 +166,10 @@ export const createDeliveryWorker = ({
       try {
         await (isChecked ? restoreCheck.heartbeat() : restoreCheck.atStart());
         isChecked = true;
-        if (!hasCapacity()) await waitForCapacity();
+        if (!hasCapacity()) {
+          await waitForCapacity();
+          continue;
+        }
         const capacity = concurrency - inFlight.size;
         // A full batch means that more is due: the extra query is skipped.
         const startedCount: number = isBacklogged || (await isAnythingDue()) ? await startDueWork() : 0;

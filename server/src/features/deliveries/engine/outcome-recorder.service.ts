@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@fanfare/contract/deliveries/states';
 import { createBatcher } from '../../../platform/batching.ts';
 import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
 import type {
   DeliveryRow,
   KindRegistry,
@@ -11,6 +11,7 @@ import type {
   SharedHook,
   Waiting,
 } from '../delivery-kind.ts';
+import type { OutcomeCounter } from '../monitoring/outcome-counter.ts';
 import type { EnqueueNotification } from '../notifications.service.ts';
 import { deliveryClaimStore, type SentDelivery } from './delivery-claims.store.ts';
 import { messagesFor } from './delivery-messages.ts';
@@ -19,7 +20,13 @@ import { rateLimitStore } from './rate-limit/rate-limit.store.ts';
 import { type Outcome, type Reason, reconcileDelaysFor } from './retry.policy.ts';
 
 export type OutcomeRecorder = ReturnType<typeof outcomeRecorder>;
-type Deps = { db: Db; now: Now; kinds: KindRegistry; enqueueNotification: EnqueueNotification };
+type Deps = {
+  db: Db;
+  now: Now;
+  kinds: KindRegistry;
+  enqueueNotification: EnqueueNotification;
+  outcomeCounter: OutcomeCounter;
+};
 type SentPublication = Extract<Publication, { state: 'sent' }>;
 
 /** A delivery that a network still processes after 24 h counts as failed. */
@@ -42,12 +49,12 @@ const toFailureColumns = ({ kind, message, networkMessage }: Reason) => ({
 });
 
 /** Records the outcome of a network call: the change of the delivery and its ledger step, in one statement. */
-export const outcomeRecorder = ({ db, now, kinds, enqueueNotification }: Deps) => {
+export const outcomeRecorder = ({ db, now, kinds, enqueueNotification, outcomeCounter }: Deps) => {
   const secondsFromNow = (seconds: number) => new Date(now().getTime() + seconds * 1000);
   const placeFor = (row: DeliveryRow) => kinds.get(row.kind).placeLabel(row);
   const messagesOf = (row: DeliveryRow) => messagesFor(kinds.get(row.kind));
 
-  const writeOutcome = (
+  const writeOutcome = async (
     row: DeliveryRow,
     from: readonly DeliveryState[],
     change: DeliveryChange,
@@ -55,12 +62,16 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification }: Deps) =
     inTransaction?: OutcomeHook,
   ): Promise<boolean> => {
     const step = details && { ...details, at: now() };
-    if (!inTransaction) return deliveryClaimStore(db).recordOutcome(row, from, change, step);
-    return db.transaction(async (tx) => {
-      const isRecorded = await deliveryClaimStore(tx).recordOutcome(row, from, change, step);
-      if (isRecorded) await inTransaction(tx);
-      return isRecorded;
-    });
+    const write = async (tx: Db | Tx) => deliveryClaimStore(tx).recordOutcome(row, from, change, step);
+    const isRecorded = inTransaction
+      ? await db.transaction(async (tx) => {
+          const isWritten = await write(tx);
+          if (isWritten) await inTransaction(tx);
+          return isWritten;
+        })
+      : await write(db);
+    if (isRecorded) outcomeCounter.add(row.kind, change.state);
+    return isRecorded;
   };
 
   /** Concurrent answers are recorded by one statement. */
@@ -99,7 +110,8 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification }: Deps) =
     const place = placeFor(row);
     const message = isFound ? messagesOf(row).found(place) : messagesOf(row).sent(place);
     const sent: SentDelivery = { row, at: now(), remoteId, url, message, requestId, isFound };
-    if (await mark(sent, { afterSent, sharedHook })) return;
+    if (await mark(sent, { afterSent, sharedHook }))
+      return outcomeCounter.add(row.kind, isFound ? 'confirmed' : 'sent');
     // Recorded already; only the database's answer was lost.
     if (await deliveryClaimStore(db).isSentAs(row.id, remoteId)) return;
     // A later attempt has claimed the delivery: the ledger records that this one was sent as well.
@@ -188,15 +200,17 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification }: Deps) =
         outcome.next === 'retry'
           ? { ...failureColumns, nextAt: secondsFromNow(outcome.delaySeconds), tries: row.tries + 1 }
           : { ...failureColumns, state: 'failed', nextAt: null };
-      await db.transaction(async (tx) => {
-        if (!(await deliveryQueueStore(tx).postpone(row.id, row.version, change))) return;
+      const isRecorded = await db.transaction(async (tx) => {
+        if (!(await deliveryQueueStore(tx).postpone(row.id, row.version, change))) return false;
         const step = outcome.next === 'retry' ? 'put off' : 'failed';
         const newStep = { step, message, networkMessage, requestId, at: now() };
         await deliveryQueueStore(tx).addSteps([{ ...newStep, deliveryId: row.id, attempt: row.attempts }]);
-        if (outcome.next !== 'failed') return;
+        if (outcome.next !== 'failed') return true;
         await afterFailed?.(tx);
         await enqueueNotification(tx, row, 'failed');
+        return true;
       });
+      if (isRecorded) outcomeCounter.add(row.kind, change.state);
     },
 
     /** A read of the account that did not find out whether it was sent. */

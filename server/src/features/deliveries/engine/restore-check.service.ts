@@ -7,7 +7,7 @@ export type RestoreCheck = ReturnType<typeof restoreCheck>;
 type Deps = { db: Db; now: Now; log: Log };
 
 const minuteMs = 60_000;
-const heartbeatMs = minuteMs;
+export const heartbeatMs = minuteMs;
 /** No worker for this long: the data folder may have been replaced by an older copy. */
 const gapMs = 10 * minuteMs;
 /** The last heartbeat before a backup is at most this old. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts';
+import { Problem } from '../../../platform/http/index.ts';
 import { type DeliveryKind, deliveryKind, InvalidContent } from '../../deliveries/index.ts';
 import { type EndpointRow, endpointStore } from '../destinations/destinations.store.ts';
 import type { LeadDeliveryRow, LeadFormRow, LeadRow } from '../leads.store.ts';
@@ -32,6 +33,7 @@ const messages = {
   expired: 'Canceled: it couldn’t be sent within 5 days.',
   cancelled: 'Canceled. Nothing was sent.',
   internal: 'Not sent: something went wrong on our side.',
+  replay: () => 'The receiver gets it a second time with the same webhook-id, so it can ignore it.',
 };
 
 /** A lead sent to a webhook endpoint or the hook of a Zap. The receiver knows repetitions by their `webhook-id`. */
@@ -82,5 +84,8 @@ export const endpointKind = ({ caller, ends }: Deps): DeliveryKind =>
       (_delivery, { endpoint }) =>
       (tx: Tx) =>
         ends.notifyFailed(tx, endpoint),
+    copy: async (tx, from, to) => {
+      if (!(await leadDeliveryStore(tx).copySend(from.id, to.id, to.createdAt))) throw new Problem('not-found');
+    },
     notice: () => null,
   });

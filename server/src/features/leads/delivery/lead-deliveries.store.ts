@@ -135,6 +135,14 @@ export const leadDeliveryStore = (db: Db | Tx) => ({
     }
   },
 
+  /** Sends the content of a delivery with another one, which becomes the latest. False if the lead was erased. */
+  copySend: async (fromId: number, toId: number, at: Date): Promise<boolean> => {
+    const [send] = await db.select().from(leadSends).where(eq(leadSends.id, fromId));
+    if (!send) return false;
+    await leadDeliveryStore(db).addSends([{ ...send, id: toId, isReplay: true }], at);
+    return true;
+  },
+
   /** What deliveries of the engine send, with the lead and its form. */
   loadSends: async (ids: readonly number[]) =>
     db

@@ -57,6 +57,7 @@ const messages = {
   expired: 'Canceled: it couldn’t be sent within 5 days.',
   cancelled: 'Canceled. Nothing was sent.',
   internal: 'Not sent: something went wrong on our side.',
+  replay: () => 'It’s sent to the mailing list a second time. A contact that is already there isn’t added twice.',
 };
 
 /** A lead added to a list of a mailing service. */
@@ -143,6 +144,9 @@ export const listKind = ({ useMailingList, findMailingAccount, notify }: Deps): 
           });
         await leadFormStore(tx).update(businessId, form.id, { notifiedProblem: title });
       },
+    copy: async (tx, from, to) => {
+      if (!(await leadDeliveryStore(tx).copySend(from.id, to.id, to.createdAt))) throw new Problem('not-found');
+    },
     notice: () => null,
   });
 };

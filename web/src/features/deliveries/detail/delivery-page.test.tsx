@@ -33,7 +33,8 @@ const delivery: Output<'GET /delivery/{id}'> = {
     may_repeat: true,
     can: { ...noActions, retry: true, confirm: true, give_up: true },
   },
-  ...{ remote_id: null, attempts: 1, replay_of: null, replays: 0 },
+  ...{ remote_id: null, attempts: 1, replay_of: null, replays: 0, replay_effect: 'It appears a second time.' },
+  batch: null,
   steps: [
     {
       ...{ at: '2030-01-01T09:00:01Z', step: 'unconfirmed', message: 'No answer.', network_message: null },
@@ -54,6 +55,12 @@ describe('one delivery', () => {
   test('loading → skeleton', async () => {
     await render({});
     expect(screen.getByText('Loading')).toBeTruthy();
+  });
+
+  test('queued with others → a link to all of them', async () => {
+    await render({ data: { ...delivery, batch: 12 } });
+    const link = screen.getByRole('link', { name: 'View all deliveries of this action' });
+    expect(link.getAttribute('href')).toBe('/deliveries?tab=all&batch=12');
   });
 
   test('failing → error with a button; 404 → not found with a link to the list', async () => {

@@ -94,7 +94,7 @@ const FailureAlert = ({
 );
 
 function StatusSection({ delivery }: { delivery: Delivery }) {
-  const { network, account_name, place, due, attempts, next, replay_of, replays, remote_id } = delivery;
+  const { network, account_name, place, due, attempts, next, batch, replay_of, replays, remote_id } = delivery;
   const time = useNow(30_000);
   const nextText = next === null ? undefined : formatRelative(next, time);
   return (
@@ -118,6 +118,16 @@ function StatusSection({ delivery }: { delivery: Delivery }) {
           <>
             <dt>Attempts</dt>
             <dd>{attempts}</dd>
+          </>
+        )}
+        {batch !== null && (
+          <>
+            <dt>Action</dt>
+            <dd>
+              <TextLink to="/deliveries" search={{ tab: 'all', batch }}>
+                View all deliveries of this action
+              </TextLink>
+            </dd>
           </>
         )}
         {replay_of !== null && (

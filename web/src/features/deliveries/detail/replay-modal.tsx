@@ -5,8 +5,8 @@ import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { staleAfterDelivery } from '../use-bulk-actions.ts';
 
 type Props = {
-  /** The completed delivery, and the name of its account. Undefined: closed. */
-  delivery: { id: number; name: string } | undefined;
+  /** The completed delivery. Undefined: closed. */
+  delivery: { id: number } | undefined;
   onClose: () => void;
   onReplayed: (replayed: Output<'POST /delivery/{id}/replay'>) => void;
   title?: string;
@@ -18,18 +18,18 @@ export function ReplayModal({ delivery, ...props }: Props) {
   return delivery && <OpenReplayModal key={delivery.id} delivery={delivery} {...props} />;
 }
 
-function OpenReplayModal(props: Props & { delivery: { id: number; name: string } }) {
+function OpenReplayModal(props: Props & { delivery: { id: number } }) {
   const { delivery, onClose, onReplayed, title = 'Send it again?', confirm = 'Send again' } = props;
-  const { id, name } = delivery;
+  const { id } = delivery;
   // Read once per opening and kept, so that a second press in this dialog names the same replay as the first one.
   const seen = useQuery({
     queryKey: ['replays', id],
-    queryFn: async () => (await call('GET /delivery/{id}', { params: { id } })).replays,
+    queryFn: () => call('GET /delivery/{id}', { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const replay = useSave('POST /delivery/{id}/replay', { refreshes: staleAfterDelivery });
-  const earlier = seen.data ?? 0;
+  const earlier = seen.data?.replays ?? 0;
   return (
     <ConfirmModal
       opened={!seen.isPending}
@@ -38,10 +38,10 @@ function OpenReplayModal(props: Props & { delivery: { id: number; name: string }
       confirm={confirm}
       onConfirm={async () => {
         if (seen.data === undefined) throw seen.error;
-        onReplayed(await replay.mutateAsync({ params: { id }, body: { after: seen.data } }));
+        onReplayed(await replay.mutateAsync({ params: { id }, body: { after: seen.data.replays } }));
       }}
     >
-      It’s already on {name}, so it appears there a second time. Some networks reject identical posts.
+      {seen.data?.replay_effect}
       {earlier > 0 && ` It was sent again ${earlier === 1 ? 'once' : `${formatNumber(earlier)} times`} before.`}
     </ConfirmModal>
   );

@@ -58,11 +58,7 @@ export function useDeliveryActions() {
           {retried?.place} didn’t confirm the last attempt, so it may already be on {retried?.account_name}. Check there
           first. If it’s there, mark it as sent instead.
         </ConfirmModal>
-        <ReplayModal
-          delivery={replayed && { id: replayed.id, name: replayed.account_name }}
-          onClose={() => setReplayed(undefined)}
-          onReplayed={showDeliveryOutcome}
-        />
+        <ReplayModal delivery={replayed} onClose={() => setReplayed(undefined)} onReplayed={showDeliveryOutcome} />
       </>
     ),
   };

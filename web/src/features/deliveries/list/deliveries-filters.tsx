@@ -12,7 +12,7 @@ type Props = { filters: DeliveriesQuery; onChange: (change: Partial<DeliveriesQu
 
 /** Networks and accounts contain other characters, so the position in the list is the value of an option. */
 export function DeliveriesFilters({ filters, onChange }: Props) {
-  const { state, kind, network, account, search, first, last } = filters;
+  const { state, kind, network, account, batch, search, first, last } = filters;
   const { data: kindList } = useQuery(query('GET /deliveries/kinds', { silent: true }));
   const { data: placeList } = useQuery(query('GET /deliveries/places', { silent: true }));
   const tab = openTab(filters);
@@ -23,7 +23,7 @@ export function DeliveriesFilters({ filters, onChange }: Props) {
   return (
     <FilterFields
       search={<SearchBox label="Search deliveries" value={search} onSearch={(text) => onChange({ search: text })} />}
-      activeCount={[state, kind, network, account, first].filter((value) => value !== undefined).length}
+      activeCount={[state, kind, network, account, batch, first].filter((value) => value !== undefined).length}
     >
       <Select
         aria-label="Status"

@@ -36,7 +36,7 @@ const listKey = (search: object = {}) => {
 const page = (items: DeliveryListItem[]) => ({ items, total: items.length, page: 1, page_size: 25 });
 const stop = {
   ...{ id: 4, kind: null, kind_label: null, network: 'facebook', account: null, by_staff: false },
-  ...{ reason: 'Wrong prices', stopped_by: 'Milo', stopped_at: '2030-01-01T08:00:00Z' },
+  ...{ reason: 'Wrong prices', stopped_by: 'Milo', stopped_at: '2030-01-01T08:00:00Z', can_resume: true },
 };
 
 type Options = { data?: unknown; failsWith?: number; search?: Record<string, string>; stops?: object[] };
@@ -48,7 +48,7 @@ const render = ({ search = {}, stops = [], ...answer }: Options) =>
       { queryKey: stopsQuery.queryKey, data: { stops } },
       {
         queryKey: query('GET /deliveries/kinds').queryKey,
-        data: { kinds: [{ name: 'leads.webhook', label: 'Webhook' }] },
+        data: { kinds: [{ name: 'leads.webhook', label: 'Webhook', can_stop: true }], can_stop_all: false },
       },
       { queryKey: query('GET /deliveries/places').queryKey, data: { places: [] } },
     ],
@@ -121,7 +121,7 @@ describe('stop', () => {
   });
 
   test('stopped by staff → cannot be resumed here', async () => {
-    await render({ data: page([]), stops: [{ ...stop, by_staff: true }] });
+    await render({ data: page([]), stops: [{ ...stop, by_staff: true, can_resume: false }] });
     expect(screen.getByRole('alert').textContent).toContain('Stopped by the provider');
     expect(screen.queryByRole('button', { name: /Resume sending/ })).toBeNull();
   });

@@ -18,6 +18,8 @@ export const DeliveriesQuery = Paging.extend({
   kind: z.string().max(60).optional(),
   network: z.enum(networkNames).optional(),
   account: z.string().min(1).max(200).optional(),
+  /** What one action queued together; linked from its deliveries. */
+  batch: z.coerce.number().int().positive().optional(),
   first: day.optional(),
   last: day.optional(),
   sort: z.enum(deliverySorts).optional(),
@@ -56,8 +58,8 @@ export const toApiQuery = (query: DeliveriesQuery, timeZone: string) => {
 
 export const noFilters: Partial<DeliveriesQuery> = {
   ...{ state: undefined, kind: undefined, network: undefined, account: undefined },
-  ...{ first: undefined, last: undefined, search: '' },
+  ...{ batch: undefined, first: undefined, last: undefined, search: '' },
 };
 
-export const isFiltered = ({ state, kind, network, account, first, last, search }: DeliveriesQuery): boolean =>
-  [state, kind, network, account, first, last].some((filter) => filter !== undefined) || search !== '';
+export const isFiltered = ({ state, kind, network, account, batch, first, last, search }: DeliveriesQuery): boolean =>
+  [state, kind, network, account, batch, first, last].some((filter) => filter !== undefined) || search !== '';

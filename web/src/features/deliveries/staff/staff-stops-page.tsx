@@ -17,6 +17,7 @@ import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { UserPicker, userQuery } from '../../staff/index.ts';
 import { runningText } from '../stops/stop-control.tsx';
 import { describeStop } from '../stops/stop-scope.ts';
+import { NoWorkerAlert } from './no-worker-alert.tsx';
 
 type Stop = Output<'GET /staff/deliveries/stops'>['stops'][number];
 
@@ -69,6 +70,7 @@ export function StaffStopsPage() {
         </Button>
       }
     >
+      <NoWorkerAlert />
       <DataTable
         id="delivery-stops"
         label="Current stops"

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Key, query, useSave } from '../../../lib/api.ts';
-import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
@@ -40,8 +39,7 @@ export function StopBanner({ stops, children }: BannerProps) {
 }
 
 function StopLine({ stop }: { stop: Stop }) {
-  const { id, reason, stopped_by, stopped_at, by_staff, account } = stop;
-  const mayResume = useCan(['social:manager', 'content:manager']) && !by_staff;
+  const { id, reason, stopped_by, stopped_at, by_staff, can_resume, account } = stop;
   const { data } = useQuery({ ...query('GET /deliveries/places', { silent: true }), enabled: account !== null });
   const resume = useSave('POST /deliveries/stop/{id}/resume', {
     refreshes: staleAfterStop,
@@ -58,10 +56,10 @@ function StopLine({ stop }: { stop: Stop }) {
           {by_staff ? 'Stopped by the provider' : `Stopped by ${stopped_by ?? 'a former member'}`},{' '}
           <DateTime at={stopped_at} />
           {by_staff && '. Only the provider can resume it.'}
-          {!by_staff && !mayResume && '. A manager of social posts or content can resume it.'}
+          {!by_staff && !can_resume && '. To resume it, you need the Manager role for everything it covers.'}
         </small>
       </span>
-      {mayResume && (
+      {can_resume && (
         <Button
           size="xs"
           variant="default"

@@ -1,4 +1,5 @@
 import { StopReason } from '@fanfare/contract/deliveries/deliveries';
+import { needsDeliveries } from '@fanfare/contract/deliveries/needs';
 import { graceMinutes } from '@fanfare/contract/deliveries/states';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { Button, Modal, Text } from '@mantine/core';
@@ -15,21 +16,27 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { staleAfterStop } from './stop-banner.tsx';
 
-type Kind = Output<'GET /deliveries/kinds'>['kinds'][number];
+type Kinds = Output<'GET /deliveries/kinds'>;
 type Place = Output<'GET /deliveries/places'>['places'][number];
 
 /** `scope` is a position in the offered list: names of accounts can contain any character. */
 const StopForm = z.object({ scope: z.string(), reason: StopReason });
 
-/** What can be stopped: everything, one type, one account or site. */
-export const toScopes = (kinds: readonly Kind[], places: readonly Place[]) => [
-  { label: 'Everything', body: {} },
-  ...kinds.map(({ name, label }) => ({ label: `Type: ${label}`, body: { kind: name } })),
-  ...places.map(({ network, account, name }) => ({
+/** Before the kinds are loaded, or if they can't be: the server decides. */
+const unknownKinds: Kinds = { kinds: [], can_stop_all: true };
+
+/** What the member can stop: everything, one type, one account or site. */
+export const toScopes = ({ kinds, can_stop_all }: Kinds, places: readonly Place[]) => {
+  const types = kinds
+    .filter(({ can_stop }) => can_stop)
+    .map(({ name, label }) => ({ label: `Type: ${label}`, body: { kind: name } }));
+  if (!can_stop_all) return types;
+  const accounts = places.map(({ network, account, name }) => ({
     label: `${name} (${networkLabels[network]})`,
     body: { network, account },
-  })),
-];
+  }));
+  return [{ label: 'Everything', body: {} }, ...types, ...accounts];
+};
 
 export const runningText = (running: number): string =>
   running === 0 ? 'Sending stopped.' : `Sending stopped. ${formatNumber(running)} already started will finish.`;
@@ -37,7 +44,7 @@ export const runningText = (running: number): string =>
 /** Button that stops sending for the business, after a reason was given. */
 export function StopControl() {
   const [isOpen, setOpen] = useState(false);
-  const mayStop = useCan(['social:manager', 'content:manager']);
+  const mayStop = useCan(needsDeliveries.manager);
   if (!mayStop) return null;
   const close = () => setOpen(false);
   return (
@@ -60,7 +67,7 @@ function StopRequestForm({ onDone }: { onDone: () => void }) {
   const { data: kindList } = useQuery(query('GET /deliveries/kinds', { silent: true }));
   const { data: placeList } = useQuery(query('GET /deliveries/places', { silent: true }));
   const stop = useSave('POST /deliveries/stop', { refreshes: staleAfterStop });
-  const scopes = toScopes(kindList?.kinds ?? [], placeList?.places ?? []);
+  const scopes = toScopes(kindList ?? unknownKinds, placeList?.places ?? []);
   return (
     <Form
       schema={StopForm}

@@ -1,4 +1,5 @@
 import { isCoveredBy } from '@fanfare/contract/deliveries/deliveries';
+import { needsDeliveries } from '@fanfare/contract/deliveries/needs';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { useQuery } from '@tanstack/react-query';
 import { type Output, query } from '../../../lib/api.ts';
@@ -11,7 +12,7 @@ export const stopsQuery = query('GET /deliveries/stops', { silent: true });
 
 /** The current stops of the business; none for users who can't see deliveries. */
 export const useStops = (): Stop[] => {
-  const enabled = useCan(['social:viewer', 'content:viewer']);
+  const enabled = useCan(needsDeliveries.viewer);
   return useQuery({ ...stopsQuery, enabled }).data?.stops ?? [];
 };
 

@@ -6,6 +6,7 @@ import type { Jobs } from '../../../../platform/jobs/index.ts';
 import { batchStore } from '../../batches.store.ts';
 import { batchFinished } from '../../deliveries.events.ts';
 import type { DeliveryRow, KindRegistry } from '../../delivery-kind.ts';
+import type { OutcomeCounter } from '../../monitoring/outcome-counter.ts';
 import { missedNotificationJob } from '../../notifications.service.ts';
 import { deliveryMessages, messagesFor } from '../delivery-messages.ts';
 import { deliveryQueueStore } from '../delivery-queue.store.ts';
@@ -15,13 +16,20 @@ import { endPlanned } from './planned-end.ts';
 import { sweepStore } from './sweep.store.ts';
 
 export type SweepService = ReturnType<typeof sweepService>;
-type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; events: Pick<Events, 'emit'>; kinds: KindRegistry };
+type Deps = {
+  db: Db;
+  now: Now;
+  jobs: Pick<Jobs, 'send'>;
+  events: Pick<Events, 'emit'>;
+  kinds: KindRegistry;
+  outcomeCounter: OutcomeCounter;
+};
 
 const everyMs = 1_000;
 const minuteMs = 60_000;
 
 /** What time alone decides: ended leases, missed and expired deliveries, finished batches. */
-export const sweepService = ({ db, now, jobs, events, kinds }: Deps) => {
+export const sweepService = ({ db, now, jobs, events, kinds, outcomeCounter }: Deps) => {
   let sweptAt = 0;
 
   const addUnconfirmedSteps = (tx: Tx, rows: readonly DeliveryRow[], name: 'leaseExpired' | 'lookFirst') =>
@@ -32,13 +40,16 @@ export const sweepService = ({ db, now, jobs, events, kinds }: Deps) => {
       })),
     );
 
-  const endLeases = (at: Date) =>
-    db.transaction(async (tx) => {
+  const endLeases = async (at: Date) => {
+    const ended = await db.transaction(async (tx) => {
       const firstReconcileAt = new Date(at.getTime() + (reconcileDelaysFor({})[0] ?? 0) * 1000);
-      const ended = await deliveryQueueStore(tx).failExpiredLeases(at, firstReconcileAt);
-      await addUnconfirmedSteps(tx, ended, 'leaseExpired');
+      const expired = await deliveryQueueStore(tx).failExpiredLeases(at, firstReconcileAt);
+      await addUnconfirmedSteps(tx, expired, 'leaseExpired');
       await addUnconfirmedSteps(tx, await restoreCheckStore(tx).startLooks(at), 'lookFirst');
+      return expired;
     });
+    for (const { kind, state } of ended) outcomeCounter.add(kind, state);
+  };
 
   const endExpired = async (at: Date) => {
     for (const kind of kinds.list().filter(({ expiresAfterMinutes }) => expiresAfterMinutes !== undefined))
@@ -51,8 +62,8 @@ export const sweepService = ({ db, now, jobs, events, kinds }: Deps) => {
       });
   };
 
-  const markMissed = (at: Date) =>
-    db.transaction(async (tx) => {
+  const markMissed = async (at: Date) => {
+    const allMissed = await db.transaction(async (tx) => {
       const before = new Date(at.getTime() - graceMinutes * minuteMs);
       await sweepStore(tx).postponeOverdue(before, at);
       const missed = await sweepStore(tx).markMissed(before, {
@@ -71,7 +82,10 @@ export const sweepService = ({ db, now, jobs, events, kinds }: Deps) => {
             ...{ businessId, deliveryId: first.id, userId: first.userId, missed: rows.length },
           });
       }
+      return missed;
     });
+    for (const { kind, state } of allMissed) outcomeCounter.add(kind, state);
+  };
 
   /** Only the sweep decides it: two last deliveries that end at once cannot miss each other. */
   const finishBatches = (at: Date) =>

@@ -1,0 +1,20 @@
+import type { Role } from '../kit/permission.ts';
+
+/** A role in each feature that sends something. A test compares it with the kinds of deliveries. */
+const sending = <R extends Role>(role: R) =>
+  [
+    `social:${role}`,
+    `content:${role}`,
+    `facebook_messages:${role}`,
+    `facebook_ads_manager:${role}`,
+    `google_ads_manager:${role}`,
+    `native_ads_manager:${role}`,
+  ] as const;
+
+/** Who can see deliveries, act on them and stop them. Each kind checks its own roles again. */
+export const needsDeliveries = {
+  /** Contact data of leads is shown to editors, so their deliveries are too. */
+  viewer: [...sending('viewer'), 'leads:editor'],
+  publisher: [...sending('publisher'), 'leads:publisher'],
+  manager: [...sending('manager'), 'leads:manager'],
+} as const;
