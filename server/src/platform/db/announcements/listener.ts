@@ -1,5 +1,6 @@
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
+import { connectionTimeoutMillis } from '../postgres.ts';
 
 /** Calls the handler for every NOTIFY on the channel. Resolves when notifications arrive. */
 export type Listen = (channel: string, onNotify: (payload: string) => void) => Promise<void>;
@@ -14,7 +15,9 @@ export const createListener = (url: string, log: Log) => {
   let isClosed = false;
 
   const connect = async (): Promise<void> => {
-    const opened = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'fanfare-listen' });
+    const opened = new pg.Client({
+      ...{ connectionString: url, connectionTimeoutMillis, keepAlive: true, application_name: 'fanfare-listen' },
+    });
     opened.on('notification', ({ channel, payload }) => handlers.get(channel)?.(payload ?? ''));
     opened.on('error', (error) => {
       if (client !== opened) return;
