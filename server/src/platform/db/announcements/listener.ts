@@ -9,7 +9,7 @@ const reconnectMs = 1_000;
 
 /** LISTEN on PostgreSQL: one connection, opened by the first `listen` and reopened when it is lost. */
 export const createListener = (url: string, log: Log) => {
-  const handlers = new Map<string, (payload: string) => void>();
+  const handlers = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | undefined;
   let connecting: Promise<void> | undefined;
   let isClosed = false;
@@ -18,7 +18,9 @@ export const createListener = (url: string, log: Log) => {
     const opened = new pg.Client({
       ...{ connectionString: url, connectionTimeoutMillis, keepAlive: true, application_name: 'fanfare-listen' },
     });
-    opened.on('notification', ({ channel, payload }) => handlers.get(channel)?.(payload ?? ''));
+    opened.on('notification', ({ channel, payload }) => {
+      for (const onNotify of handlers.get(channel) ?? []) onNotify(payload ?? '');
+    });
     opened.on('error', (error) => {
       if (client !== opened) return;
       client = undefined;
@@ -39,7 +41,7 @@ export const createListener = (url: string, log: Log) => {
 
   const listen: Listen = async (channel, onNotify) => {
     if (isClosed) return;
-    handlers.set(channel, onNotify);
+    handlers.set(channel, (handlers.get(channel) ?? new Set()).add(onNotify));
     if (client) await client.query(`listen ${client.escapeIdentifier(channel)}`);
     connecting ??= connect().catch(() => {
       reconnectLater();
