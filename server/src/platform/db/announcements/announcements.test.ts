@@ -21,10 +21,9 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   web = await database.open();
   worker = database.settings.DATABASE_URL ? await database.open() : web;
-  onCleanup(
-    database.remove,
-    async () => void (await Promise.all(new Set([web, worker]).values().map((db) => db.close()))),
-  );
+  onCleanup(database.remove, async () => {
+    for (const open of new Set([web, worker])) await open.close();
+  });
   await web.db.execute(sql`create table counters (id int primary key, value int not null)`);
 });
 afterAll(() => {
@@ -92,6 +91,21 @@ test('change is not committed yet → nothing is read; committed → sent', asyn
   await first.end;
   expect([first.sent, second.reads()]).toEqual([[0, 9], 1]);
   second.leave();
+});
+
+test('row changed while it is read → it is read again', async () => {
+  const id = await insert();
+  const arrived = Promise.withResolvers<void>();
+  const unsubscribe = await announcements.subscribe('counters', [id], () => arrived.resolve());
+  const { sent, end } = follow(id, announcements, async () => {
+    const value = await read(id);
+    if (value === 0) await write(worker.db, id, 9);
+    await arrived.promise;
+    return value;
+  });
+  await end;
+  expect(sent).toEqual([0, 9]);
+  unsubscribe();
 });
 
 test('20 changes within 250 ms → one more reading, of the last one', async () => {
