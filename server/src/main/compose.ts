@@ -35,6 +35,7 @@ import { createStaff } from '../features/staff/index.ts';
 import { createSubscribers } from '../features/subscribers/index.ts';
 import { createTracking } from '../features/tracking/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
+import { createAnnouncements } from '../platform/db/announcements/announcements.ts';
 import type { Database } from '../platform/db/index.ts';
 import { resolveTxt } from '../platform/dns.ts';
 import { createEvents, type RunHandler } from '../platform/events/index.ts';
@@ -83,6 +84,7 @@ export const compose = async (deps: Deps) => {
     ...{ db, bossOptions: database.bossOptions, log, runsJobs: settings.runsJobs },
     track: watchdog.track,
   });
+  const announcements = createAnnouncements({ listen: database.listen, log });
   const events = createEvents({ db, jobs, now, random, runHandler });
   const mail = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, box, jobs, random });
   // In practice mode, URLs entered by users can reach the practice networks and our own pages, but no other address of
@@ -90,7 +92,7 @@ export const compose = async (deps: Deps) => {
   const practiceHosts = practiceUrl ? [practiceUrl, origin].map((url) => new URL(url).host) : [];
   const safeFetch = createSafeFetch({ allowedHosts: [...practiceHosts, ...privateHosts] });
   const platform = {
-    ...{ db, now, random, sleep, log, box, vault, jobs, events, mail, safeFetch },
+    ...{ db, now, random, sleep, log, box, vault, jobs, events, announcements, mail, safeFetch },
     ...{ origin, profileSet, networks, findAiProvider, findMembership: findMembership(db) },
   };
 
@@ -130,7 +132,7 @@ export const compose = async (deps: Deps) => {
     pageVideos: createPageVideoFinder(db, targets),
   });
   const visitorAssets = readVisitorAssets(settings.http);
-  const deliveries = createDeliveries({ ...base, listen: database.listen });
+  const deliveries = createDeliveries(base);
   const approvals = createApprovals({
     ...{ ...base, budget: business.budget, visitorAssets, access: connections.adAccountAccess },
   });
@@ -271,6 +273,7 @@ export const compose = async (deps: Deps) => {
   return {
     ...{
       events,
+      announcements,
       identity,
       business,
       connections,

@@ -8,7 +8,6 @@ import {
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { Role } from '@fanfare/contract/kit/permission';
-import { createBatcher } from '../../platform/batching.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
@@ -66,15 +65,6 @@ export const actionLogService = ({ db, now, access, deliveries: { batches } }: D
     });
   };
 
-  const readProgress = createBatcher(
-    async (ids: readonly number[]) => {
-      const counts = await batches.count(ids);
-      const open = new Set(await batches.keepOpen(ids));
-      return ids.map((id) => ({ counts: counts.get(id) ?? emptyCounts, is_finished: !open.has(id) }));
-    },
-    { retriesAlone: false },
-  );
-
   return {
     requireAction,
 
@@ -111,24 +101,14 @@ export const actionLogService = ({ db, now, access, deliveries: { batches } }: D
     },
 
     /** Calls `send` with each new state until the action is finished or the client leaves. */
-    follow: async (business: BusinessContext, id: number, { send, signal, sleep }: FollowOptions): Promise<void> => {
+    follow: async (business: BusinessContext, id: number, { send, signal }: FollowOptions): Promise<void> => {
       await requireAction(business, id, 'viewer');
-      let last = '';
-      while (!signal.aborted) {
-        const progress = await readProgress(id);
-        const text = JSON.stringify(progress);
-        if (text !== last) await send(progress);
-        last = text;
-        if (progress.is_finished) return;
-        await sleep(followEveryMs);
-      }
+      await batches.follow(id, { send: ({ counts, isFinished }) => send({ counts, is_finished: isFinished }), signal });
     },
   };
 };
 
-const followEveryMs = 1_000;
 type FollowOptions = {
   send: (progress: { counts: AdChangeCounts; is_finished: boolean }) => Promise<void>;
   signal: AbortSignal;
-  sleep: (ms: number) => Promise<void>;
 };

@@ -11,7 +11,6 @@ type Deps = {
   log: ActionLogService;
   undo: UndoService;
   limits: LimitService;
-  sleep: (ms: number) => Promise<void>;
 };
 type FacebookRows = Selection & { fb_uid?: string | undefined; fb_adaccount_id?: string | undefined };
 type NativeRows = Selection & { customer_id?: string | undefined };
@@ -21,7 +20,7 @@ const fromFacebook = ({ fb_uid, fb_adaccount_id, ...rows }: FacebookRows): Selec
 });
 const fromNative = ({ customer_id, ...rows }: NativeRows): Selection => ({ ...rows, account: customer_id });
 
-export const adChangeRoutes = ({ rowActions, log, undo, limits, sleep }: Deps): Route[] => [
+export const adChangeRoutes = ({ rowActions, log, undo, limits }: Deps): Route[] => [
   ...defineRoutes(rowActionCalls, {
     'POST /facebook/ads/status/paused': ({ body, business, ...actor }) =>
       rowActions.run(actor, business, 'facebook', 'pause', fromFacebook(body)),
@@ -46,7 +45,7 @@ export const adChangeRoutes = ({ rowActions, log, undo, limits, sleep }: Deps): 
     'GET /ads/actions': ({ query, business }) => log.page(business, query),
     'GET /ads/action/{id}': ({ params, query, business }) => log.get(business, params.id, query.page, query.state),
     'GET /ads/action/{id}/events': ({ params, business, send, signal }) =>
-      log.follow(business, params.id, { send: (progress) => send('progress', progress), signal, sleep }),
+      log.follow(business, params.id, { send: (progress) => send('progress', progress), signal }),
     'POST /ads/action/{id}/undo': ({ params, business, ...actor }) => undo.undo(actor, business, params.id),
     'POST /ads/action/{id}/retry': ({ params, business, ...actor }) => undo.retry(actor, business, params.id),
     'POST /ads/action/{id}/cancel': ({ params, business, ...actor }) => undo.cancel(actor, business, params.id),

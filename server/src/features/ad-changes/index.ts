@@ -64,7 +64,7 @@ export const createAdChanges = (deps: Deps) => {
     approvalKinds: [changeApprovalKind({ ...deps, queue })],
     events: adChangeEvents(deps),
     routes: [
-      ...adChangeRoutes({ rowActions, log, undo, limits, sleep: deps.sleep }),
+      ...adChangeRoutes({ rowActions, log, undo, limits }),
       ...createBudgets({ ...deps, queue, requests, limits }).routes,
     ],
   };

@@ -1,7 +1,7 @@
 import type { ArticleProgress } from '@fanfare/contract/ai-writer/ai-writer';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/index.ts';
-import type { Claimed } from './articles.store.ts';
+import { articleChannel, type Claimed } from './articles.store.ts';
 
 export type PaidPart = {
   position: number;
@@ -24,7 +24,7 @@ export const articlePartStore = (db: Db) => {
     update ai_articles set cost = cost + ${param('cost')}::bigint, model = ${param('model')}::text,
       progress = case when claim = ${param('claim')}::int and status = 'pending' then ${param('progress')}::jsonb
         else progress end
-    where id = ${param('id')}::uuid returning id`);
+    where id = ${param('id')}::uuid returning id, pg_notify(${sql.raw(`'${articleChannel}'`)}, id::text)`);
   const addPart = db.with(added, counted).select({ id: sql`id` }).from(counted).prepare('ai_add_article_part');
 
   return {

@@ -1,6 +1,7 @@
 import type { ArticleAnswer, ArticleProgress, WaitingArticle } from '@fanfare/contract/ai-writer/ai-writer';
 import { type ArticleDescription, articleMessages, articleSizes } from '@fanfare/contract/ai-writer/article';
 import type { Now } from '../../platform/clock.ts';
+import type { Announcements } from '../../platform/db/announcements/announcements.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Events } from '../../platform/events/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
@@ -8,7 +9,7 @@ import type { Jobs } from '../../platform/jobs/index.ts';
 import { newUuid, type RandomBytes } from '../../platform/random.ts';
 import type { Sites } from '../sites/index.ts';
 import { articleFinished } from './ai-writer.events.ts';
-import { type ArticleRow, articleStore } from './articles.store.ts';
+import { type ArticleRow, articleChannel, articleStore } from './articles.store.ts';
 import type { ArticleRequest, WrittenArticle } from './articles.ts';
 import { featuredPrompt } from './image-prompts.ts';
 import type { ImageService } from './images.service.ts';
@@ -25,16 +26,25 @@ type Deps = {
   sites: Pick<Sites['service'], 'findForUser'>;
   images: Pick<ImageService, 'insert' | 'findOfArticle' | 'sendDraw'>;
   promptVersion: string;
-  sleep: (ms: number) => Promise<void>;
+  announcements: Pick<Announcements, 'follow'>;
 };
 type FailOptions = { isCancelled?: boolean; dropsParts?: boolean };
 type FollowOptions = { send: (answer: ArticleAnswer) => Promise<void>; signal: AbortSignal };
 
 const queued: ArticleProgress = { step: 0, of: 1, words: 'Writing the outline' };
-const followEveryMs = 1_000;
 
 /** Articles: started once per key, continued where an equal one failed, followed, cancelled, taken over into a post or discarded. */
-export const articleService = ({ db, now, random, jobs, events, sites, images, promptVersion, sleep }: Deps) => {
+export const articleService = ({
+  db,
+  now,
+  random,
+  jobs,
+  events,
+  sites,
+  images,
+  promptVersion,
+  announcements,
+}: Deps) => {
   const start = async (tx: Tx, request: ArticleRequest): Promise<string> => {
     const { businessId, siteId, userId, feature, description, words, imagePosition, idempotencyKey, note } = request;
     const articles = articleStore(tx);
@@ -127,15 +137,11 @@ export const articleService = ({ db, now, random, jobs, events, sites, images, p
       requestId: string,
       { send, signal }: FollowOptions,
     ): Promise<void> => {
-      let last = '';
-      while (!signal.aborted) {
-        const answer = await readOwn(business, siteId, requestId);
-        const text = JSON.stringify(answer);
-        if (text !== last) await send(answer);
-        last = text;
-        if (answer.status !== 'pending') return;
-        await sleep(followEveryMs);
-      }
+      const { id } = await findOwn(business, siteId, requestId);
+      await announcements.follow(
+        { channel: articleChannel, id },
+        { read: () => readOwn(business, siteId, id), isLast: ({ status }) => status !== 'pending', send, signal },
+      );
     },
 
     cancel: async (business: BusinessContext, siteId: number, requestId: string): Promise<void> =>

@@ -1,5 +1,6 @@
 import type { ArticleProgress } from '@fanfare/contract/ai-writer/ai-writer';
 import { and, desc, eq, exists, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { announce } from '../../platform/db/announcements/announcements.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { aiArticleParts, aiArticles } from './ai-writer.tables.ts';
 
@@ -7,6 +8,10 @@ export type ArticleRow = typeof aiArticles.$inferSelect;
 export type NewArticle = typeof aiArticles.$inferInsert;
 export type Claimed = Pick<ArticleRow, 'id' | 'claim'>;
 export type ArticleResult = Pick<ArticleRow, 'title' | 'metaDescription' | 'html' | 'links' | 'progress'>;
+
+/** NOTIFY channel: the payload is the id of an article whose progress or end clients are shown. */
+export const articleChannel = 'ai_articles';
+const announced = { id: aiArticles.id, announced: announce(articleChannel, aiArticles.id) };
 
 const isPending = eq(aiArticles.status, 'pending');
 const isHeld = ({ id, claim }: Claimed) => and(eq(aiArticles.id, id), eq(aiArticles.claim, claim), isPending);
@@ -94,7 +99,7 @@ export const articleStore = (db: Db | Tx) => ({
   },
 
   setProgress: async (claimed: Claimed, progress: ArticleProgress) => {
-    await db.update(aiArticles).set({ progress }).where(isHeld(claimed));
+    await db.update(aiArticles).set({ progress }).where(isHeld(claimed)).returning(announced);
   },
 
   addCost: async (id: string, cost: number) => {
@@ -116,7 +121,7 @@ export const articleStore = (db: Db | Tx) => ({
       .update(aiArticles)
       .set({ ...result, status: 'done', finishedAt, leaseUntil: null })
       .where(isHeld(claimed))
-      .returning({ id: aiArticles.id });
+      .returning(announced);
     return rows.length > 0;
   },
 
@@ -126,7 +131,7 @@ export const articleStore = (db: Db | Tx) => ({
       .update(aiArticles)
       .set({ status: 'error', error, finishedAt, settledAt, leaseUntil: null })
       .where(and(eq(aiArticles.id, id), isPending))
-      .returning({ id: aiArticles.id });
+      .returning(announced);
     return rows.length > 0;
   },
 

@@ -1,4 +1,5 @@
 import type { Now } from '../../platform/clock.ts';
+import type { Announcements } from '../../platform/db/announcements/announcements.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type Events, on } from '../../platform/events/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
@@ -34,6 +35,7 @@ type Deps = {
   log: Log;
   jobs: Pick<Jobs, 'send'>;
   events: Pick<Events, 'emit'>;
+  announcements: Announcements;
   notify: Notify;
   safeFetch: SafeFetch;
   ai: Pick<Ai, 'models' | 'removeSiteVoice' | 'findYoutubeKey'>;

@@ -1,10 +1,14 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { announce } from '../../platform/db/announcements/announcements.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { isAnyOf } from '../../platform/db/unnest-columns.ts';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { connections, type Mode } from './connections.tables.ts';
+
+/** NOTIFY channel: the payload is the id of a connection whose grant is no longer being refreshed. */
+export const refreshChannel = 'grant_refreshes';
 
 export type ConnectionRow = typeof connections.$inferSelect;
 type Account = { businessId: number; network: NetworkName; mode: Mode; remoteId: string };
@@ -98,6 +102,15 @@ export const connectionStore = (db: Db | Tx) => ({
       )
       .returning({ id: connections.id });
     return updated.length > 0;
+  },
+
+  /** Unless it has ended and another process has one. */
+  releaseRefreshLease: async (id: number, until: Date) => {
+    await db
+      .update(connections)
+      .set({ refreshLeaseUntil: null })
+      .where(and(eq(connections.id, id), eq(connections.refreshLeaseUntil, until)))
+      .returning({ announced: announce(refreshChannel, connections.id) });
   },
 
   /** Connections of existing businesses that were not checked since this time, oldest check first. */

@@ -1,5 +1,6 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../platform/clock.ts';
+import type { Announcements } from '../../platform/db/announcements/announcements.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Events } from '../../platform/events/index.ts';
 import type { FindMembership } from '../../platform/http/index.ts';
@@ -50,7 +51,7 @@ type Deps = {
   db: Db;
   now: Now;
   random: RandomBytes;
-  sleep: (ms: number) => Promise<void>;
+  announcements: Announcements;
   origin: string;
   vault: Vault;
   jobs: Pick<Jobs, 'send' | 'sendMany'>;
@@ -90,10 +91,10 @@ export const createConnections = (deps: Deps) => {
 };
 
 const createServices = (deps: Deps) => {
-  const { db, now, random, sleep, origin, vault, audit, events, notify, networks, profileSet } = deps;
+  const { db, now, random, announcements, origin, vault, audit, events, notify, networks, profileSet } = deps;
   const { findMembership } = deps;
   const incidents = incidentService({ db, now, notify });
-  const grants = grantService({ db, vault, now, sleep, networks, incidents });
+  const grants = grantService({ db, vault, now, announcements, networks, incidents });
   const health = healthService({ db, vault, now, grants, incidents, events, profileSet });
   const disconnects = disconnectService({ db, vault, now, audit, networks, grants });
   const connectionUpsert = connectionUpsertService({ db, now, audit, networks, grants, health });

@@ -1,5 +1,7 @@
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import { createBatcher } from '../../platform/batching.ts';
 import type { Now } from '../../platform/clock.ts';
+import type { Announcements } from '../../platform/db/announcements/announcements.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
@@ -9,6 +11,7 @@ import { deliveryStore } from './deliveries.store.ts';
 import type { KindRegistry } from './delivery-kind.ts';
 import { toDeliveryTitle } from './delivery-title.ts';
 import { messagesFor } from './engine/delivery-messages.ts';
+import { batchChannel } from './engine/outcome-announcement.store.ts';
 import { endPlanned } from './engine/sweep/planned-end.ts';
 import { RepeatedRequest } from './repeated-request.ts';
 
@@ -24,12 +27,13 @@ export type NewBatch = {
   /** The first step in the ledger, instead of "Queued." */
   note?: string | undefined;
 };
-type Deps = { db: Db; now: Now; kinds: KindRegistry };
+type Deps = { db: Db; now: Now; kinds: KindRegistry; announcements: Pick<Announcements, 'follow'> };
+type BatchProgress = { counts: BatchCounts; isFinished: boolean };
 
 export const emptyCounts: BatchCounts = { total: 0, waiting: 0, done: 0, failed: 0, cancelled: 0 };
 
 /** Deliveries that are queued, counted, retried and canceled together. */
-export const batchService = ({ db, now, kinds }: Deps) => {
+export const batchService = ({ db, now, kinds, announcements }: Deps) => {
   const expiryFrom = (kind: string, at: Date): Date | null => {
     const minutes = kinds.get(kind).expiresAfterMinutes;
     return minutes === undefined ? null : new Date(at.getTime() + minutes * 60_000);
@@ -63,6 +67,16 @@ export const batchService = ({ db, now, kinds }: Deps) => {
     }
     return counts;
   };
+
+  /** Of all batches that clients follow, with two statements. */
+  const readProgress = createBatcher(
+    async (ids: readonly number[]): Promise<BatchProgress[]> => {
+      const counts = await count(ids);
+      const open = new Set(await batchStore(db).keepOpen(ids));
+      return ids.map((id) => ({ counts: counts.get(id) ?? emptyCounts, isFinished: !open.has(id) }));
+    },
+    { retriesAlone: false },
+  );
 
   const lock = async (tx: Tx, businessId: number, id: number): Promise<BatchRow> => {
     const batch = await batchStore(tx).lock(businessId, id);
@@ -111,8 +125,12 @@ export const batchService = ({ db, now, kinds }: Deps) => {
     find: (businessId: number, id: number, reader: Db | Tx = db) => batchStore(reader).find(businessId, id),
     lock,
     count,
-    /** Those that are not finished. */
-    keepOpen: (ids: readonly number[]) => batchStore(db).keepOpen(ids),
+    /** Sends each new state until the batch is finished or the client leaves. The caller has checked the access. */
+    follow: (id: number, { send, signal }: { send: (progress: BatchProgress) => Promise<void>; signal: AbortSignal }) =>
+      announcements.follow(
+        { channel: batchChannel, id },
+        { read: () => readProgress(id), isLast: ({ isFinished }) => isFinished, send, signal },
+      ),
     listUndoing: (ids: readonly number[], reader: Db | Tx = db) =>
       ids.length === 0 ? Promise.resolve([]) : batchStore(reader).listUndoing(ids),
     listReasons: (id: number, reader: Db | Tx = db) => batchStore(reader).listReasons(id),

@@ -1,10 +1,12 @@
 import type { DeliveryState } from '@fanfare/contract/deliveries/states';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { announce } from '../../platform/db/announcements/announcements.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { unnestColumns } from '../../platform/db/unnest-columns.ts';
 import { deliveries, deliveryBatches } from './deliveries.tables.ts';
 import type { DeliveryRow } from './delivery-kind.ts';
+import { announcedOutcome, batchChannel } from './engine/outcome-announcement.store.ts';
 
 export type BatchRow = typeof deliveryBatches.$inferSelect;
 type NewBatch = typeof deliveryBatches.$inferInsert;
@@ -166,7 +168,7 @@ export const batchStore = (db: Db | Tx) => ({
       .update(deliveries)
       .set({ ...change, version: sql`${deliveries.version} + 1` })
       .where(inArray(deliveries.id, [...ids]))
-      .returning({ id: deliveries.id, attempts: deliveries.attempts }),
+      .returning({ id: deliveries.id, attempts: deliveries.attempts, ...announcedOutcome }),
 
   listReasons: (batchId: number): Promise<BatchReason[]> =>
     db
@@ -188,7 +190,10 @@ export const batchStore = (db: Db | Tx) => ({
       .update(deliveryBatches)
       .set({ finishedAt })
       .where(isFinishable)
-      .returning({ id: deliveryBatches.id, businessId: deliveryBatches.businessId, kind: deliveryBatches.kind }),
+      .returning({
+        ...{ id: deliveryBatches.id, businessId: deliveryBatches.businessId, kind: deliveryBatches.kind },
+        announced: announce(batchChannel, deliveryBatches.id),
+      }),
 
   /** Its deliveries are sent again. */
   reopen: async (ids: readonly number[]) => {

@@ -1,7 +1,21 @@
 import type { deliverySorts } from '@fanfare/contract/deliveries/deliveries';
 import { type DeliveryStage, type DeliveryState, deliveryStages } from '@fanfare/contract/deliveries/states';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql, type WithSubquery } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+  type WithSubquery,
+} from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
@@ -9,6 +23,7 @@ import { deliveries, deliverySteps } from './deliveries.tables.ts';
 import type { DeliveryAccount, DeliveryRow } from './delivery-kind.ts';
 import { insertStepOf } from './engine/delivery-claims.store.ts';
 import type { DeliveryChange, NewStep, StepDetails } from './engine/delivery-queue.store.ts';
+import { announcedOutcome } from './engine/outcome-announcement.store.ts';
 import { isStopped } from './engine/stop-condition.store.ts';
 import { RepeatedRequest } from './repeated-request.ts';
 
@@ -175,7 +190,7 @@ export const deliveryStore = (db: Db | Tx) => ({
       .update(deliveries)
       .set({ ...change, version: sql`${deliveries.version} + 1` })
       .where(eq(deliveries.id, row.id))
-      .returning();
+      .returning({ ...getTableColumns(deliveries), ...announcedOutcome });
     if (!changed) throw new Error('A locked delivery was deleted.');
     return changed;
   },
@@ -199,7 +214,7 @@ export const deliveryStore = (db: Db | Tx) => ({
       .update(deliveries)
       .set({ state: 'cancelled', nextAt: null, slotAt: null, version: sql`${deliveries.version} + 1` })
       .where(and(inArray(deliveries.id, [...ids]), eq(deliveries.state, 'planned'), isNull(deliveries.deletedAt)))
-      .returning({ id: deliveries.id, attempts: deliveries.attempts });
+      .returning({ id: deliveries.id, attempts: deliveries.attempts, ...announcedOutcome });
   },
 
   addSteps: async (steps: readonly NewStep[]) => {

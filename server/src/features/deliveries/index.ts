@@ -1,5 +1,6 @@
 import type { Now } from '../../platform/clock.ts';
-import type { Db, Listen } from '../../platform/db/index.ts';
+import type { Announcements } from '../../platform/db/announcements/announcements.ts';
+import type { Db } from '../../platform/db/index.ts';
 import type { Events } from '../../platform/events/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
@@ -49,7 +50,7 @@ export { RepeatedRequest } from './repeated-request.ts';
 
 export type DeliveriesDeps = {
   db: Db;
-  listen: Listen;
+  announcements: Announcements;
   now: Now;
   log: Log;
   sleep: (ms: number) => Promise<void>;
@@ -67,7 +68,7 @@ const waitLimitMs = 20_000;
 
 /** Everything that leaves for a network: sent once, with retries, rate limits, reconciliation and a ledger. */
 export const createDeliveries = (deps: DeliveriesDeps) => {
-  const { db, listen, now, log, sleep, jobs, events, audit, notify, concurrency } = deps;
+  const { db, announcements, now, log, sleep, jobs, events, audit, notify, concurrency } = deps;
   const kinds = createKindRegistry();
   const enqueueNotification = createNotificationQueue(jobs);
   const outcomeCounter = createOutcomeCounter();
@@ -82,7 +83,7 @@ export const createDeliveries = (deps: DeliveriesDeps) => {
     restoreCheck: restoreCheck({ db, now, log }),
     ...(concurrency ? { concurrency } : {}),
   });
-  const outcomes = createOutcomeWaiter({ db, now, listen });
+  const outcomes = createOutcomeWaiter({ db, now, announcements });
   const service = deliveryService({ db, now, kinds });
   const stops = stopService({ db, now, sleep, audit, kinds });
   const status = sendingStatusService({ db, now, outcomes: outcomeCounter });
@@ -107,7 +108,7 @@ export const createDeliveries = (deps: DeliveriesDeps) => {
     ...{ holdCampaign, releaseCampaign, isCampaignHeld },
     registerKinds: kinds.register,
     registeredKinds: kinds.list,
-    batches: batchService({ db, now, kinds }),
+    batches: batchService({ db, now, kinds, announcements }),
     listStops: stops.list,
     enqueueNotification,
     worker,

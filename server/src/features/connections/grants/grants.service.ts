@@ -2,30 +2,30 @@ import type { Connector } from '@fanfare/connectors/ports/connector';
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Now } from '../../../platform/clock.ts';
+import type { Announcements } from '../../../platform/db/announcements/announcements.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Vault } from '../../../platform/secrets/index.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
 import type { IncidentService } from '../incidents.service.ts';
 import { grantSecretContext, mergeGrants, type Networks, parseGrant, serializeGrant } from './grant-encoding.ts';
+import { createGrantRefresh } from './grant-refresh.ts';
 
 export type GrantService = ReturnType<typeof grantService>;
 type Deps = {
   db: Db;
   vault: Vault;
   now: Now;
-  sleep: (ms: number) => Promise<void>;
+  announcements: Pick<Announcements, 'watch'>;
   networks: Networks;
   incidents: IncidentService;
 };
 
 /** A grant that expires within this time is refreshed before use. */
 const refreshBeforeMs = 2 * 60_000;
-const refreshLeaseMs = 60_000;
-const refreshPollMs = 250;
 
-/** Stores, reads and refreshes grants. No other code sees tokens. */
-export const grantService = ({ db, vault, now, sleep, networks, incidents }: Deps) => {
+/** Stores, reads and refreshes grants. No code outside this folder sees tokens. */
+export const grantService = ({ db, vault, now, announcements, networks, incidents }: Deps) => {
   const requireConnector = ({ network, mode }: ConnectionRow): Connector => {
     const connector = mode === networks.mode ? networks.find(network) : undefined;
     if (!connector) throw new Problem('network-not-set-up');
@@ -50,35 +50,7 @@ export const grantService = ({ db, vault, now, sleep, networks, incidents }: Dep
     await connectionStore(tx).update(row.id, { expiresAt, grantUserId });
   };
 
-  /**
-   * Refreshes a grant without the user. One process refreshes under a lease, the others wait for its result: a refresh
-   * token may work only once, and two concurrent refreshes would lose the account.
-   */
-  const refresh = async (row: ConnectionRow, staleToken: string): Promise<Grant> => {
-    const { authorizer } = requireConnector(row);
-    const current = await connectionStore(db).find(row.businessId, row.id);
-    if (!current) throw new Problem('connection-broken');
-    const stored = await read(current);
-    if (stored.accessToken !== staleToken) return stored;
-    if (!authorizer?.refresh || !stored.refreshToken) return stored;
-    if (!(await connectionStore(db).acquireRefreshLease(row.id, now(), new Date(now().getTime() + refreshLeaseMs)))) {
-      await sleep(refreshPollMs);
-      return refresh(row, staleToken);
-    }
-    try {
-      // Another process may have refreshed between the first read and the lease.
-      const rereadGrant = await read((await connectionStore(db).find(row.businessId, row.id)) ?? current);
-      if (rereadGrant.accessToken !== staleToken) return rereadGrant;
-      const refreshed = await authorizer.refresh(rereadGrant);
-      await db.transaction(async (tx) => {
-        const locked = await connectionStore(tx).lockEverywhere(row.id);
-        if (locked && locked.disconnectedAt === null) await save(tx, locked, refreshed);
-      });
-      return refreshed;
-    } finally {
-      await connectionStore(db).update(row.id, { refreshLeaseUntil: null });
-    }
-  };
+  const refresh = createGrantRefresh({ db, now, announcements, requireConnector, read, save });
 
   /** The grant, refreshed if it expires soon. */
   const findCurrent = async (row: ConnectionRow): Promise<Grant> => {

@@ -6,7 +6,7 @@ import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
 import { deliveries, deliverySteps } from '../deliveries.tables.ts';
 import type { DeliveryRow } from '../delivery-kind.ts';
 import type { DeliveryChange, StepDetails } from './delivery-queue.store.ts';
-import { announceOutcome } from './outcome-announcement.store.ts';
+import { announcedOutcome } from './outcome-announcement.store.ts';
 import type { Account } from './rate-limit/rate-limit.store.ts';
 import { isStopped } from './stop-condition.store.ts';
 
@@ -118,7 +118,7 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
         .update(deliveries)
         .set({ ...change, version: sql`${deliveries.version} + 1` })
         .where(and(eq(deliveries.id, row.id), eq(deliveries.claim, row.claim), inArray(deliveries.state, [...from])))
-        .returning({ ...claimColumns, announced: announceOutcome }),
+        .returning({ ...claimColumns, ...announcedOutcome }),
     );
     const recorded = await (step ? db.with(claimed, insertStepOf(db, 'claimed', step)) : db.with(claimed))
       .select({ id: claimed.id })
@@ -212,7 +212,7 @@ const sentStatement = builtOnce((db) => {
         ...{ id: deliveries.id, claim: deliveries.claim, attempts: deliveries.attempts },
         ...{ at: sql`batch.at`.as('at'), message: sql`batch.message`.as('message') },
         request: sql`batch.request`.as('request'),
-        announced: announceOutcome,
+        ...announcedOutcome,
       }),
   );
   return db

@@ -6,7 +6,7 @@ import { businesses } from '../../business/business.tables.ts';
 import { isFinishable } from '../batches.store.ts';
 import { deliveries, deliverySteps } from '../deliveries.tables.ts';
 import type { DeliveryRow } from '../delivery-kind.ts';
-import { announceOutcome } from './outcome-announcement.store.ts';
+import { announcedOutcome } from './outcome-announcement.store.ts';
 import { isStopped } from './stop-condition.store.ts';
 
 export type DeliveryChange = Partial<typeof deliveries.$inferInsert>;
@@ -184,7 +184,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
       .update(deliveries)
       .set(change)
       .where(and(eq(deliveries.id, id), eq(deliveries.version, version), eq(deliveries.state, 'planned')))
-      .returning({ id: deliveries.id, announced: announceOutcome });
+      .returning({ id: deliveries.id, ...announcedOutcome });
     return postponed.length > 0;
   },
 

@@ -1,11 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull } from 'drizzle-orm';
+import { announce } from '../../../platform/db/announcements/announcements.ts';
 import { deliveries } from '../deliveries.tables.ts';
 
 /** NOTIFY channel: the payload is the id of a delivery with a new outcome. */
 export const outcomeChannel = 'delivery_outcomes';
+/** NOTIFY channel: the payload is the id of a batch whose counts changed, or that is finished. */
+export const batchChannel = 'delivery_batches';
 
-/** A column of `returning`: wakes the requests that wait for this outcome, in every process, when it is committed. */
-export const announceOutcome =
-  sql<null>`case when ${deliveries.awaitedUntil} is not null then pg_notify(${sql.raw(`'${outcomeChannel}'`)}, ${deliveries.id}::text) end`.as(
-    'announced',
-  );
+/**
+ * Columns of `returning` of every statement that gives deliveries an outcome or takes it back. Most deliveries have no
+ * batch and are not waited for: those are not announced.
+ */
+export const announcedOutcome = {
+  announcedOutcome: announce(outcomeChannel, deliveries.id, isNotNull(deliveries.awaitedUntil)),
+  announcedBatch: announce(batchChannel, deliveries.batchId, isNotNull(deliveries.batchId)),
+};

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../../platform/db/index.ts';
 import { deliveries } from '../../deliveries.tables.ts';
 import type { DeliveryRow } from '../../delivery-kind.ts';
 import { type DeliveryChange, dueIds, recoveryBatchSize } from '../delivery-queue.store.ts';
+import { announcedOutcome } from '../outcome-announcement.store.ts';
 
 /** Changes that only time causes, across businesses. */
 export const sweepStore = (db: Db | Tx) => ({
@@ -53,5 +54,5 @@ export const sweepStore = (db: Db | Tx) => ({
           inArray(deliveries.id, dueIds(db, undefined, 'planned', before, recoveryBatchSize)),
         ),
       )
-      .returning(),
+      .returning({ ...getTableColumns(deliveries), ...announcedOutcome }),
 });
