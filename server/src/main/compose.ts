@@ -219,7 +219,7 @@ export const compose = async (deps: Deps) => {
     ...{ ...base, deliveries, targets, social, visitorAssets, subscriptions: pageEvents.subscriptions },
     ...{ readReport: database.readReport, budget: business.budget, allowedHosts: [...practiceHosts, ...privateHosts] },
     ...leadNeighbors(connections, contests),
-    ...{ dataPage, otherRecords: [subscribers.people, lockers.people] },
+    ...{ dataPage, listPersonRecords: () => collect(features, 'personRecords') },
   });
   const news = createNews(base);
   const practice = createPractice({ sandboxUrl: practiceUrl, hasAccount: connections.hasAccount });

@@ -18,9 +18,6 @@ export const accountStatusCodes: Record<AdAccountStatus, number> = {
   unknown: 0,
 };
 
-/** What all budgets of a business may grow by on a day, in millionths of the currency unit; null without a limit. */
-export type FindDailyCeiling = (businessId: number, currency: string) => Promise<number | null>;
-
 /** Currency, bounds and status of a Facebook ad account, read at the network. `ceiling`: of the business, in millionths. */
 export const readFacebookFacts = async (
   { connector, grant, account }: AdAccountCall,

@@ -53,6 +53,7 @@ export type { EnterContest, LeadEntry } from './delivery/contest-entry.service.t
 export type { FindMailingAccount, UseMailingList } from './delivery/list-kind.ts';
 export type { FindContestNames } from './forms/forms.service.ts';
 export { createDataPagePath } from './rights/data-page-path.ts';
+export type { PersonRecords } from './rights/stored-person.ts';
 
 type Deps = {
   db: Db;
@@ -81,7 +82,7 @@ type Deps = {
   findContestNames: FindContestNames;
   dataPage: DataPagePath;
   /** Of other features, for the page of people's rights. */
-  otherRecords: readonly PersonRecords[];
+  listPersonRecords: () => readonly PersonRecords[];
 };
 export type Leads = ReturnType<typeof createLeads>;
 

@@ -39,7 +39,7 @@ export const createLockers = (deps: Deps) => {
   const tokens = createFormTokens(deps);
   return {
     service,
-    people: storedVisitor(deps.box),
+    personRecords: [storedVisitor(deps.box)],
     counter,
     unlocks,
     /** The same at another time, as the demo needs it for what happened before it started. */
