@@ -93,6 +93,8 @@ export const compose = async (deps: Deps) => {
     ...{ db, now, random, sleep, log, box, vault, jobs, events, mail, safeFetch },
     ...{ origin, profileSet, networks, findAiProvider, findMembership: findMembership(db) },
   };
+  /** Filled below: some features ask what the others contribute when they are called. */
+  const features: Feature[] = [];
 
   const identity = createIdentity({
     ...platform,
@@ -225,13 +227,13 @@ export const compose = async (deps: Deps) => {
   const practice = createPractice({ sandboxUrl: practiceUrl, hasAccount: connections.hasAccount });
   const staff = createStaff({ ...base, identity, businesses: business.businesses, findSpend: ads.adSpend.findSpend });
 
-  const features: Feature[] = [
-    ...[identity, audit, notifications, business, connections, pageEvents, media, deliveries, approvals, sites],
-    ...[social, posts, facebookTools, bulkAi],
-    ...[ai, aiWriter, contests, subscribers, news, practice, staff],
-    ...[...Object.values(ads), autoresponders, leads, lockers, rss],
-    ...[tracking, postReports, automators, recycler],
-  ];
+  /** Campaigns, calendar and dashboard show what these contribute. */
+  const contributors = {
+    ...{ identity, audit, notifications, business, connections, pageEvents, media, deliveries, approvals, sites },
+    ...{ social, posts, facebookTools, bulkAi, ai, aiWriter, contests, subscribers, news, practice, staff },
+    ...{ ...ads, autoresponders, leads, lockers, rss, tracking, postReports, automators, recycler },
+  };
+  features.push(...Object.values(contributors));
   const campaigns = createCampaigns({
     ...{ ...base, deliveries, sites, visitorAssets, promotions: promotions.service },
     imageOrigins: externalOrigins.images,
@@ -269,23 +271,7 @@ export const compose = async (deps: Deps) => {
   };
 
   return {
-    ...{
-      events,
-      identity,
-      business,
-      connections,
-      pageEvents,
-      media,
-      deliveries,
-      approvals,
-      subscribers,
-      sites,
-      social,
-      posts,
-      facebookTools,
-    },
-    ...{ ...ads, contests, campaigns, dashboard, ai, aiWriter, bulkAi },
-    ...{ autoresponders, leads, lockers, rss, tracking, postReports, automators, recycler },
+    ...{ ...contributors, campaigns, dashboard, events },
     http,
     startWork,
     jobs: { ...jobs, stop },
