@@ -77,14 +77,17 @@ function featureProblem(from, to, { path, target, isType, isLazy }) {
 
 const isFeatureIndex = (path) => /^server\/src\/features\/[^/]+\/index\.ts$/.test(path);
 
-/** Another feature reads through queries and changes through services; types are free. */
+/**
+ * Another feature reads through queries and changes through services; types are free. An index that doesn't import a
+ * store can't hand out one of its functions either.
+ */
 export function indexViolations({ path, imports }) {
   if (!isFeatureIndex(path)) return [];
   return imports
-    .filter(({ target, isReexport, isType }) => isReexport && !isType && /\.(?:store|tables)\.ts$/.test(target ?? ''))
+    .filter(({ target, isType }) => !isType && /\.(?:store|tables)\.ts$/.test(target ?? ''))
     .map(({ line, target }) => ({
       ...{ path, line, rule: 'index' },
-      message: `export a query or a service instead of ${target}: an index exports no stores and no tables`,
+      message: `take a query or a service instead of ${target}: an index hands out no stores and no tables`,
     }));
 }
 

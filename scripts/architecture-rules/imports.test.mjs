@@ -141,7 +141,9 @@ describe('stores and tables of a feature', () => {
     `export { type ContestRow, contestStore } from './draw/contests.store.ts';\n`,
     `export { contests as contestTable } from './contests.tables.ts';\n`,
     `export * from './contests.tables.ts';\n`,
-  ])('an index that exports one → violation: %s', (text) => {
+    `import { contestStore } from './contests.store.ts';\nexport const createContests = (db) => ({ list: contestStore(db).list });\n`,
+    `import { type ContestRow, contestStore } from './draw/contests.store.ts';\n`,
+  ])('an index that exports or imports one → violation: %s', (text) => {
     expect(inFile(index, text)).toEqual(['index']);
   });
 
@@ -149,8 +151,8 @@ describe('stores and tables of a feature', () => {
     expect(inFile(index, `export type { ContestRow } from './contests.store.ts';\n`)).toEqual([]);
     expect(inFile(index, `export { type ContestRow } from './contests.store.ts';\n`)).toEqual([]);
     expect(inFile(index, `export { contestQueries } from './contest-queries.ts';\n`)).toEqual([]);
-    const usingStore = `import { contestStore } from './contests.store.ts';\nexport const createContests = (db) => ({ list: contestStore(db).list });\n`;
-    expect(inFile(index, usingStore)).toEqual([]);
+    expect(inFile(index, `import type { ContestRow } from './contests.store.ts';\n`)).toEqual([]);
+    expect(inFile(index, `import { contestService } from './contests.service.ts';\n`)).toEqual([]);
   });
 
   test.each([

@@ -41,6 +41,14 @@ export const toMinor = (text: string, offset: number): number | undefined => {
 export const fromMinor = (minor: number, offset: number): string =>
   (minor / offset).toFixed(Math.round(Math.log10(offset)));
 
+export const microsPerUnit = 1_000_000;
+
+/** An amount in millionths of its currency as it would be typed: "12.5". */
+export const microsToText = (micros: number): string => String(micros / microsPerUnit);
+/** A typed amount in millionths of its currency; null for none. */
+export const textToMicros = (text: string | null | undefined): number | null =>
+  text ? Math.round(Number(text) * microsPerUnit) : null;
+
 /** Decimals of amounts in a currency as people write them; networks can count in other smallest units. */
 export const currencyDigits = (currency: string): number => {
   try {

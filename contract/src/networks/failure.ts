@@ -71,6 +71,12 @@ export const nextSteps: Record<FailureKind, string> = {
 export const withNextStep = (message: string, nextStep: string): string =>
   message.includes(nextStep) ? message : `${message} ${nextStep}`.trim();
 
+/** What went wrong, and what helps where only the user can help. */
+export const explainError = (error: Error): string =>
+  error instanceof ConnectorFailure && isFixedByReconnecting(error.kind)
+    ? withNextStep(error.message, nextSteps[error.kind])
+    : error.message;
+
 /** A message with the network's own, which can have parentheses, as in "(#4) Application request limit reached". */
 export const withNetworkMessage = (message: string, networkMessage: string | null | undefined): string =>
   networkMessage ? `${message} Details: ${networkMessage}` : message;

@@ -10,7 +10,7 @@ import type { Deliveries } from '../features/deliveries/index.ts';
 import { createInsights } from '../features/insights/index.ts';
 
 type OwnDeps<Create extends (deps: never) => unknown, Given extends string> = Omit<Parameters<Create>[0], Given>;
-type Deps = OwnDeps<typeof createAdProfiles, 'access' | 'targets' | 'pixels' | 'findDailyCeiling'> &
+type Deps = OwnDeps<typeof createAdProfiles, 'access' | 'targets' | 'pixels' | 'limits'> &
   OwnDeps<typeof createInsights, 'access' | 'watchUsage'> &
   OwnDeps<typeof createAdChanges, 'access' | 'objects' | 'hasConnection' | 'listOtherRaises'> &
   OwnDeps<typeof createAdBuilder, 'access' | 'adProfiles' | 'insights' | 'limits'> &
@@ -24,17 +24,15 @@ type Deps = OwnDeps<typeof createAdProfiles, 'access' | 'targets' | 'pixels' | '
 /** Creates the features about ads with their dependencies. */
 export const createAdFeatures = ({ connections, business, ...base }: Deps) => {
   const { adAccountAccess: access, targets } = connections;
-  const adProfiles = createAdProfiles({
-    ...{ ...base, targets, access, pixels: business.pixels },
-    findDailyCeiling: (businessId, currency) => adChanges.limits.findDailyCeiling(businessId, currency),
-  });
   const insights = createInsights({ ...base, access, watchUsage });
   const adChanges = createAdChanges({
     ...{ ...base, access, objects: insights.objects, hasConnection: connections.hasAccount },
     listOtherRaises: (reader, businessId, day) => adBuilder.listRaises(reader, businessId, day),
   });
+  const { limits } = adChanges;
+  const adProfiles = createAdProfiles({ ...base, targets, access, pixels: business.pixels, limits });
   const adSpend = createAdSpend({ ...base, access, kept: insights.kept });
-  const adBuilder = createAdBuilder({ ...base, access, adProfiles, insights, limits: adChanges.limits });
+  const adBuilder = createAdBuilder({ ...base, access, adProfiles, insights, limits });
   const adRules = createAdRules({ ...base, access, insights });
   return { adProfiles, insights, adChanges, adSpend, adBuilder, adRules };
 };

@@ -95,6 +95,8 @@ export const compose = async (deps: Deps) => {
     ...{ db, now, random, sleep, log, box, vault, jobs, events, announcements, mail, safeFetch },
     ...{ origin, profileSet, networks, findAiProvider, findMembership: findMembership(db) },
   };
+  /** Filled below: some features ask what the others contribute when they are called. */
+  const features: Feature[] = [];
 
   const identity = createIdentity({
     ...platform,
@@ -221,19 +223,19 @@ export const compose = async (deps: Deps) => {
     ...{ ...base, deliveries, targets, social, visitorAssets, subscriptions: pageEvents.subscriptions },
     ...{ readReport: database.readReport, budget: business.budget, allowedHosts: [...practiceHosts, ...privateHosts] },
     ...leadNeighbors(connections, contests),
-    ...{ dataPage, otherRecords: [subscribers.people, lockers.people] },
+    ...{ dataPage, listPersonRecords: () => collect(features, 'personRecords') },
   });
   const news = createNews(base);
   const practice = createPractice({ sandboxUrl: practiceUrl, hasAccount: connections.hasAccount });
   const staff = createStaff({ ...base, identity, businesses: business.businesses, findSpend: ads.adSpend.findSpend });
 
-  const features: Feature[] = [
-    ...[identity, audit, notifications, business, connections, pageEvents, media, deliveries, approvals, sites],
-    ...[social, posts, facebookTools, bulkAi],
-    ...[ai, aiWriter, contests, subscribers, news, practice, staff],
-    ...[...Object.values(ads), autoresponders, leads, lockers, rss],
-    ...[tracking, postReports, automators, recycler],
-  ];
+  /** Campaigns, calendar and dashboard show what these contribute. */
+  const contributors = {
+    ...{ identity, audit, notifications, business, connections, pageEvents, media, deliveries, approvals, sites },
+    ...{ social, posts, facebookTools, bulkAi, ai, aiWriter, contests, subscribers, news, practice, staff },
+    ...{ ...ads, autoresponders, leads, lockers, rss, tracking, postReports, automators, recycler },
+  };
+  features.push(...Object.values(contributors));
   const campaigns = createCampaigns({
     ...{ ...base, deliveries, sites, visitorAssets, promotions: promotions.service },
     imageOrigins: externalOrigins.images,
@@ -271,24 +273,7 @@ export const compose = async (deps: Deps) => {
   };
 
   return {
-    ...{
-      events,
-      announcements,
-      identity,
-      business,
-      connections,
-      pageEvents,
-      media,
-      deliveries,
-      approvals,
-      subscribers,
-      sites,
-      social,
-      posts,
-      facebookTools,
-    },
-    ...{ ...ads, contests, campaigns, dashboard, ai, aiWriter, bulkAi },
-    ...{ autoresponders, leads, lockers, rss, tracking, postReports, automators, recycler },
+    ...{ ...contributors, campaigns, dashboard, events, announcements },
     http,
     startWork,
     jobs: { ...jobs, stop },

@@ -5,6 +5,7 @@ import type { CampaignSource } from '../features/campaigns/index.ts';
 import type { DashboardSource } from '../features/dashboard/index.ts';
 import type { DeliveryKind } from '../features/deliveries/index.ts';
 import type { FilterUser } from '../features/insights/index.ts';
+import type { PersonRecords } from '../features/leads/index.ts';
 import type { EventHandler } from '../platform/events/index.ts';
 import type {
   EmailLink,
@@ -37,6 +38,8 @@ export type Feature = {
   calendarSources?: readonly CalendarSource[];
   dashboardSources?: readonly DashboardSource[];
   campaignSources?: readonly CampaignSource[];
+  /** What the feature stored about people: the page of their rights lists it, and erases it in one transaction. */
+  personRecords?: readonly PersonRecords[];
   adProfileUses?: readonly FindAdProfileUses[];
   filterUsers?: readonly FilterUser[];
   /** Read by `/metrics`. */

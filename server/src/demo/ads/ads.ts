@@ -40,8 +40,8 @@ const yen = { type: 'google_adwords_account', value: '2044668876', label: 'Harbo
 
 /** Monthly limits, in smallest units. */
 const limits = [
-  { network: 'facebook' as const, remoteId: dollars ?? '', currency: 'USD', limitMinor: 150_000 },
-  { network: 'google' as const, remoteId: yen.value, currency: 'JPY', limitMinor: 300_000 },
+  { network: 'facebook' as const, account: dollars ?? '', currency: 'USD', minor: 150_000 },
+  { network: 'google' as const, account: yen.value, currency: 'JPY', minor: 300_000 },
 ];
 
 /**
@@ -55,8 +55,7 @@ export const seedAds = async (deps: Deps): Promise<SeededAds> => {
   const { userId } = actor.caller;
   await db.transaction((tx) => assets.add(tx, business.id, userId, [closedAccount, yen, native], now()));
   await insights.kept.listUsable(business, ['facebook', 'google', 'native-ads']);
-  for (const limit of limits)
-    await adSpend.putLimit({ ...limit, businessId: business.id, setById: userId, setAt: now() });
+  for (const limit of limits) await adSpend.presetLimit(actor, business, limit);
   const profiles = await seedProfiles(deps, nativeAds.id);
   await seedCreatedAds(deps);
   return { account: dollars ?? '', page: page ?? '', holidayProfileId: profiles.get(holidayOnFacebook) };

@@ -1,3 +1,4 @@
+import { microsPerUnit } from '@fanfare/contract/ads/money';
 import { automatorLimits } from '@fanfare/contract/automators/automator-rules';
 import { AutomatorSave } from '@fanfare/contract/automators/automators';
 import type { AdRules } from '../../features/ad-rules/index.ts';
@@ -26,7 +27,6 @@ type Named = { id: string; name: string };
 const dayMs = 86_400_000;
 const historyDays = 30;
 const [adBudget, limit] = [20, 60];
-const microsPerUnit = 1_000_000;
 
 const settings = (adaccount: string) => ({ adaccount, adnetwork: 'facebook', wall_time: '08:00', time_zone: 'UTC' });
 const ofAds = { source_type: 'adInsightsReport', source: { report_daterange: 'last_7_days', level: 'ad' } };

@@ -27,7 +27,7 @@ import { groupCheckService } from './creation/group-checks.service.ts';
 import { createPlanCache } from './creation/plan-cache.ts';
 import { submitService } from './creation/submit.service.ts';
 import { submitCheckService } from './creation/submit-checks.service.ts';
-import { creationStore } from './creation.store.ts';
+import { creationQueries } from './creation-queries.ts';
 import { draftService } from './drafts/drafts.service.ts';
 import { createPreviewPages } from './drafts/preview-pages.ts';
 import { networkPreviewService } from './network-previews.service.ts';
@@ -80,12 +80,13 @@ export const createAdBuilder = (deps: AdBuilderDeps) => {
     /** For features above: `createFromPost(tx, …)` queues ads from a post of a page, once per `sourceKey`. */
     createFromPost: postAds.createFromPost,
     /** What a creation became; for the run log of features above. */
-    readObjects: (batchId: number) => creationStore(db).listItems(batchId),
+    readObjects: (batchId: number) => creationQueries(db).listItems(batchId),
     /** What new budgets of a day add, for the limits of the business. */
-    listRaises: (reader: Db | Tx, businessId: number, day: string) => creationStore(reader).sumRaises(businessId, day),
+    listRaises: (reader: Db | Tx, businessId: number, day: string) =>
+      creationQueries(reader).sumRaises(businessId, day),
     deliveryKinds: [
       creationKind({
-        ...{ ...deps, pictures, limits, videos: adVideoService({ store: creationStore(db), media }) },
+        ...{ ...deps, pictures, limits, videos: adVideoService({ db, media }) },
         groupChecks: groupCheckService({ ...deps, usePlans, plans: createPlanCache({ ...deps, usePlans }) }),
       }),
     ],
@@ -95,12 +96,7 @@ export const createAdBuilder = (deps: AdBuilderDeps) => {
       previews: networkPreviewService({ ...deps, checks, pictures, settings }),
     }),
     events: adBuilderEvents({ ...deps, shareAds, kept: deps.insights.kept }),
-    adProfileUses: [
-      async (businessId: number, profileId: number) =>
-        (await creationStore(db).listUnfinished(businessId, profileId)).map(({ creation }) => ({
-          ...{ kind: 'New ads', name: creation.name, path: `/ads/builder/created/${creation.id}` },
-        })),
-    ],
+    adProfileUses: [creationQueries(db).listProfileUses],
     ...pages,
   };
 };

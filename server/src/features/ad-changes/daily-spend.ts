@@ -1,8 +1,7 @@
 import { raiseOf } from '@fanfare/contract/ad-changes/budget-rules';
+import { microsPerUnit } from '@fanfare/contract/ads/money';
 import type { DailySpend } from '../approvals/index.ts';
 import type { QueuedChange, StartedSpend } from './queued-change.ts';
-
-const microsPerUnit = 1_000_000;
 
 /** The difference per day in millionths of the currency unit; of a lifetime budget the whole difference. */
 export const toDailyMicros = (

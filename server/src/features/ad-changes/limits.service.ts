@@ -1,5 +1,5 @@
 import { type AdLimits, adChangeKindName } from '@fanfare/contract/ad-changes/change-log';
-import { formatMoney } from '@fanfare/contract/ads/money';
+import { formatMoney, microsPerUnit, microsToText, textToMicros } from '@fanfare/contract/ads/money';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
@@ -23,13 +23,6 @@ type Deps = {
   /** Of features above, which add daily budgets: what they added on a day. */
   listOtherRaises?: ((tx: Db | Tx, businessId: number, day: string) => Promise<Raise[]>) | undefined;
 };
-
-const microsPerUnit = 1_000_000;
-
-/** As it would be typed: "12.5". */
-export const microsToText = (micros: number): string => String(micros / microsPerUnit);
-const textToMicros = (text: string | null): number | null =>
-  text === null || text === '' ? null : Math.round(Number(text) * microsPerUnit);
 
 export const formatMicros = (micros: number, currency: string): string => {
   const isWhole = micros % microsPerUnit === 0;

@@ -1,6 +1,7 @@
 import type { AdAccountStatus } from '@fanfare/connectors/ports/accounts';
 import type { AccountFacts } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { campaignProblem } from '@fanfare/contract/ad-profiles/facebook-profile';
+import { microsPerUnit } from '@fanfare/contract/ads/money';
 import type { AdAccountCall } from '../connections/index.ts';
 
 /** The numbers of the specification. */
@@ -16,11 +17,6 @@ export const accountStatusCodes: Record<AdAccountStatus, number> = {
   'any-closed': 202,
   unknown: 0,
 };
-
-/** What all budgets of a business may grow by on a day, in millionths of the currency unit; null without a limit. */
-export type FindDailyCeiling = (businessId: number, currency: string) => Promise<number | null>;
-
-const microsPerUnit = 1_000_000;
 
 /** Currency, bounds and status of a Facebook ad account, read at the network. `ceiling`: of the business, in millionths. */
 export const readFacebookFacts = async (

@@ -2,10 +2,10 @@ import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { LimitService } from '../ad-changes/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { PixelService } from '../business/index.ts';
 import type { AdAccountAccess, PublishTargetService } from '../connections/index.ts';
-import type { FindDailyCeiling } from './account-facts.ts';
 import { accountStatusService } from './account-status.service.ts';
 import { adProfileJobs } from './ad-profiles.jobs.ts';
 import { adProfileRoutes } from './ad-profiles.routes.ts';
@@ -28,8 +28,7 @@ type Deps = {
   access: AdAccountAccess;
   targets: Pick<PublishTargetService, 'withTarget'>;
   pixels: PixelService;
-  /** Of the feature above that changes budgets. */
-  findDailyCeiling: FindDailyCeiling;
+  limits: Pick<LimitService, 'findDailyCeiling'>;
   /** Of the features above, which use profiles. */
   listUseFinders: () => readonly FindAdProfileUses[];
 };

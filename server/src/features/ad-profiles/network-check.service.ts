@@ -9,15 +9,10 @@ import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { LimitService } from '../ad-changes/index.ts';
 import { assetQueries } from '../business/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
-import {
-  accountStatusCodes,
-  type CampaignFacts,
-  type FindDailyCeiling,
-  readCampaignFacts,
-  readFacebookFacts,
-} from './account-facts.ts';
+import { accountStatusCodes, type CampaignFacts, readCampaignFacts, readFacebookFacts } from './account-facts.ts';
 import type { NewNetwork } from './ad-profiles.store.ts';
 
 export type SubProfiles = {
@@ -47,7 +42,7 @@ type Deps = {
   now: Now;
   profileSet: ProfileSet;
   access: AdAccountAccess;
-  findDailyCeiling: FindDailyCeiling;
+  limits: Pick<LimitService, 'findDailyCeiling'>;
 };
 
 /** Problems of the network itself: the profile is saved without its bounds, which every use of it checks again. */
@@ -58,7 +53,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Problem && ['not-found', 'connection-broken', 'connection-limited'].includes(error.code);
 
 /** Holds sub-profiles against the contract's rules, with what the networks say about accounts and campaigns. */
-export const networkCheckService = ({ db, now, profileSet, access, findDailyCeiling }: Deps) => {
+export const networkCheckService = ({ db, now, profileSet, access, limits }: Deps) => {
   const hasAsset = async (business: BusinessContext, type: AssetType, value: string): Promise<boolean> =>
     (await assetQueries(db).listUsable(business)).some((asset) => asset.type === type && asset.value === value);
 
@@ -73,7 +68,7 @@ export const networkCheckService = ({ db, now, profileSet, access, findDailyCeil
         account: await readFacebookFacts(
           call,
           profile.optimization_goal || undefined,
-          await findDailyCeiling(business.id, call.account.currency),
+          await limits.findDailyCeiling(business.id, call.account.currency),
         ),
         campaign: profile.campaign_id ? await readCampaignFacts(call, profile.campaign_id) : undefined,
       }));

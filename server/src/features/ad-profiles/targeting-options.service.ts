@@ -6,12 +6,13 @@ import { campaignProblem, type FacebookProfile } from '@fanfare/contract/ad-prof
 import type { demographicTypes, TargetingRow } from '@fanfare/contract/ad-profiles/targeting-calls';
 import type { Now } from '../../platform/clock.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { LimitService } from '../ad-changes/index.ts';
 import type { AdAccountAccess, AdAccountCall } from '../connections/index.ts';
-import { type FindDailyCeiling, readFacebookFacts } from './account-facts.ts';
+import { readFacebookFacts } from './account-facts.ts';
 import { toAudience } from './audience.ts';
 
 export type TargetingOptionService = ReturnType<typeof targetingOptionService>;
-type Deps = { now: Now; access: AdAccountAccess; findDailyCeiling: FindDailyCeiling };
+type Deps = { now: Now; access: AdAccountAccess; limits: Pick<LimitService, 'findDailyCeiling'> };
 type AccountAddress = { account_id: string; fb_uid?: string | undefined };
 
 /** Campaigns shown in a select at most; a search finds the rest. */
@@ -19,7 +20,7 @@ const maxOptions = 2000;
 const repeatedWithinMs = 10 * 60_000;
 
 /** Reads what can be targeted and chosen at the networks, while a profile is edited. */
-export const targetingOptionService = ({ now, access, findDailyCeiling }: Deps) => {
+export const targetingOptionService = ({ now, access, limits }: Deps) => {
   const useFacebook = <T>(
     business: BusinessContext,
     { account_id, fb_uid }: AccountAddress,
@@ -118,7 +119,7 @@ export const targetingOptionService = ({ now, access, findDailyCeiling }: Deps) 
 
     readFacts: (business: BusinessContext, address: AccountAddress, goal: string | undefined) =>
       useFacebook(business, address, async (call) => {
-        const ceiling = await findDailyCeiling(business.id, call.account.currency);
+        const ceiling = await limits.findDailyCeiling(business.id, call.account.currency);
         const facts = await readFacebookFacts(call, goal, ceiling);
         return { account: { account_id: call.account.id, ...facts } };
       }),

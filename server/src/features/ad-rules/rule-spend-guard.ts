@@ -1,6 +1,7 @@
 import { adChangeKindName } from '@fanfare/contract/ad-changes/change-log';
 import { ruleLimitNeedsApproval, ruleNeedsApproval } from '@fanfare/contract/ad-rules/ad-rules';
 import { type AdRuleDraft, idsOfSubjects, kindOfSubjects, raisedLimitOf } from '@fanfare/contract/ad-rules/rule-draft';
+import { microsPerUnit } from '@fanfare/contract/ads/money';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Approvals, DailySpend } from '../approvals/index.ts';
@@ -15,8 +16,6 @@ type Deps = {
   objects: Pick<AdObjectService, 'count'>;
   approvals: Pick<Approvals, 'isRequired'>;
 };
-
-const microsPerUnit = 1_000_000;
 
 /**
  * Facebook runs rules by itself, so what they spend can't wait: above the owner's threshold a rule that is on is

@@ -1,3 +1,4 @@
+import { microsPerUnit } from '@fanfare/contract/ads/money';
 import { addDays, type DateRange } from '@fanfare/contract/insights/ranges';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Now } from '../../platform/clock.ts';
@@ -9,8 +10,6 @@ export type AccountPaceService = ReturnType<typeof accountPaceService>;
 /** Amounts in the smallest unit of the account's currency. Pace is null before the first reading. */
 export type AccountPace = { today: string; month: DateRange; pace: Pace | null };
 type Deps = { db: Db; now: Now };
-
-const microsPerUnit = 1_000_000;
 
 /** What accounts spent in the month of their own time zone, and at which pace. */
 export const accountPaceService = ({ db, now }: Deps) => {

@@ -1,4 +1,5 @@
 import { needsAds } from '@fanfare/contract/ad-profiles/needs';
+import { microsPerUnit } from '@fanfare/contract/ads/money';
 import type { WidgetFigures, WidgetOption } from '@fanfare/contract/dashboard/dashboard';
 import type { WidgetSettings } from '@fanfare/contract/dashboard/layout';
 import type { Period } from '@fanfare/contract/dashboard/period';
@@ -18,7 +19,6 @@ type Deps = { db: Db; kept: Pick<KeptAccounts, 'listUsable'> };
 type Viewer = { business: BusinessContext | null };
 type Sums = { impressions: number; clicks: number; spend: number; results: number | null };
 
-const microsPerUnit = 1_000_000;
 const noFigures = { subject: null, total: null, previous: null, since: null, days: [], as_of: null };
 
 /** One figure of one ad account or all: per day, and over all days from their sums. */

@@ -1,10 +1,10 @@
 import { adNetworkFeatures } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { type AccountSpend, adSpendMessages, type MonthlyLimit } from '@fanfare/contract/ad-spend/ad-spend';
-import { formatMoney, toMinor } from '@fanfare/contract/ads/money';
+import { currencyDigits, formatMoney, toMinor } from '@fanfare/contract/ads/money';
 import { type ReportNetwork, reportNetworks } from '@fanfare/contract/insights/report';
 import { allows } from '@fanfare/contract/kit/permission';
 import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { type AdAccountRow, type KeptAccount, type KeptAccounts, networkNameOf } from '../insights/index.ts';
@@ -25,49 +25,77 @@ export const visibleNetworks = (business: BusinessContext) =>
 const canSetLimit = (business: BusinessContext, network: ReportNetwork): boolean =>
   allows(`${adNetworkFeatures[network]}:manager`, business);
 
-/** What ad accounts spend in a month, and the limits that a business sets itself. */
-export const adSpendService = ({ db, now, audit, kept, paces }: Deps) => ({
-  list: async (business: BusinessContext) => {
-    const accounts = await kept.listUsable(business, visibleNetworks(business));
-    const limits = await adSpendStore(db).listLimits(business.id);
-    const read = await paces.read(accounts.map(({ row }) => row));
-    const presented = accounts.flatMap((account) => {
-      const pace = read.get(account.row.id);
-      const limit = limits.find((each) => isLimitOf(each, account.row));
-      return pace ? [present(business, account, pace, limit?.limitMinor ?? null)] : [];
-    });
-    return { accounts: presented, totals: totalsOf(presented) };
-  },
+/** In smallest units of the currency; `offset` of them are one unit. */
+type NewLimit = { minor: number; currency: string; offset: number };
+type PresetLimit = { network: ReportNetwork; account: string; currency: string; minor: number };
 
-  /** A new limit is compared with what was spent so far without a warning: the member who sets it sees the spend. */
-  setLimit: async (actor: Actor, business: BusinessContext, { network, account: id, limit }: MonthlyLimit) => {
+/** What ad accounts spend in a month, and the limits that a business sets itself. */
+export const adSpendService = ({ db, now, audit, kept, paces }: Deps) => {
+  const findAccount = async (business: BusinessContext, network: ReportNetwork, id: string): Promise<AdAccountRow> => {
     if (!canSetLimit(business, network)) throw new Problem('restricted');
     const accounts = await kept.listUsable(business, [networkNameOf[network]]);
     const row = accounts.find((each) => each.row.remoteId === id)?.row;
     if (!row) throw new Problem('not-found');
-    const limitMinor = limit === '' ? null : toLimit(row, limit);
-    const pace = (await paces.read([row])).get(row.id);
-    const { businessId, currency, remoteId } = row;
-    await db.transaction(async (tx) => {
-      const store = adSpendStore(tx);
-      if (limitMinor === null) await store.removeLimit(row);
-      else
-        await store.putLimit({
-          ...{ businessId, network: row.network, remoteId, currency, limitMinor },
-          ...{ setById: actor.caller.userId, setAt: now() },
-        });
-      for (const kind of limitAlertKinds) await store.endAlerts(row, kind, []);
-      if (limitMinor !== null && pace?.pace)
-        for (const kind of reachedAlerts(pace.pace, limitMinor))
-          await store.addAlerts(row, kind, [pace.month.from.slice(0, 7)], now());
-      const words =
-        limitMinor === null
-          ? `Removed the monthly limit of ${row.name}`
-          : `Set the monthly limit of ${row.name} to ${formatMoney(limitMinor, row.currencyOffset ?? 100, currency)}`;
-      await audit.record(tx, actor, business.id, words);
-    });
-  },
-});
+    return row;
+  };
+
+  /** Every limit is stored here, with its entry in the audit log; warnings of an earlier one end. */
+  const storeLimit = async (tx: Tx, actor: Actor, row: AdAccountRow, limit: NewLimit | null): Promise<void> => {
+    const { businessId, network, remoteId, name } = row;
+    const store = adSpendStore(tx);
+    if (limit === null) await store.removeLimit(row);
+    else
+      await store.putLimit({
+        ...{ businessId, network, remoteId, currency: limit.currency, limitMinor: limit.minor },
+        ...{ setById: actor.caller.userId, setAt: now() },
+      });
+    for (const kind of limitAlertKinds) await store.endAlerts(row, kind, []);
+    const words =
+      limit === null
+        ? `Removed the monthly limit of ${name}`
+        : `Set the monthly limit of ${name} to ${formatMoney(limit.minor, limit.offset, limit.currency)}`;
+    await audit.record(tx, actor, businessId, words);
+  };
+
+  return {
+    list: async (business: BusinessContext) => {
+      const accounts = await kept.listUsable(business, visibleNetworks(business));
+      const limits = await adSpendStore(db).listLimits(business.id);
+      const read = await paces.read(accounts.map(({ row }) => row));
+      const presented = accounts.flatMap((account) => {
+        const pace = read.get(account.row.id);
+        const limit = limits.find((each) => isLimitOf(each, account.row));
+        return pace ? [present(business, account, pace, limit?.limitMinor ?? null)] : [];
+      });
+      return { accounts: presented, totals: totalsOf(presented) };
+    },
+
+    /** A new limit is compared with what was spent so far without a warning: the member who sets it sees the spend. */
+    setLimit: async (actor: Actor, business: BusinessContext, { network, account, limit }: MonthlyLimit) => {
+      const row = await findAccount(business, network, account);
+      const { currency, currencyOffset } = row;
+      const minor = limit === '' ? null : toLimit(row, limit);
+      const pace = (await paces.read([row])).get(row.id);
+      await db.transaction(async (tx) => {
+        await storeLimit(tx, actor, row, minor === null ? null : { minor, currency, offset: currencyOffset ?? 100 });
+        if (minor !== null && pace?.pace)
+          for (const kind of reachedAlerts(pace.pace, minor))
+            await adSpendStore(tx).addAlerts(row, kind, [pace.month.from.slice(0, 7)], now());
+      });
+    },
+
+    /** A limit of an account that was not read yet, so the caller knows its currency. */
+    presetLimit: async (
+      actor: Actor,
+      business: BusinessContext,
+      { network, account, currency, minor }: PresetLimit,
+    ) => {
+      const row = await findAccount(business, network, account);
+      const offset = 10 ** currencyDigits(currency);
+      await db.transaction((tx) => storeLimit(tx, actor, row, { minor, currency, offset }));
+    },
+  };
+};
 
 /** The limit holds only in the currency it was set in. */
 export const isLimitOf = (limit: LimitRow, { network, remoteId, currency }: AdAccountRow): boolean =>

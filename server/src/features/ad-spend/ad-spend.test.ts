@@ -13,6 +13,8 @@ import {
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { toUserActor } from '../audit/index.ts';
+import { findMembership } from '../business/index.ts';
 import { adSpendStore } from './ad-spend.store.ts';
 
 let app: TestApp;
@@ -109,6 +111,23 @@ describe('POST /ads/spend/limit', () => {
     const log = (await business.owner.get(`/user/business/${business.bid}/audit`)).text;
     expect(log).toContain('Set the monthly limit of Harbour Coffee ads to $999,999.00');
     expect(log).toContain('Removed the monthly limit of Harbour Coffee ads');
+  });
+
+  test('preset for another feature → stored and in the audit log, as if set by the call; stranger → not-found', async () => {
+    const { owner, bid, adAccount } = business;
+    const stranger = await createBusiness(app);
+    const preset = async (user: TestUser, id: number) => {
+      const context = await findMembership(app.db)(user.user.id, id);
+      if (!context) throw new Error('No member of this business');
+      const limit = { network: 'facebook', account: adAccount.value, currency: 'USD', minor: 123_400 } as const;
+      return app.adSpend.presetLimit(toUserActor(user.user.id, context, 'test'), context, limit);
+    };
+    await preset(owner, bid);
+    expect(await spendOf(owner, accountNames.dollars)).toMatchObject({ limit: 123_400 });
+    const log = (await owner.get(`/user/business/${bid}/audit`)).text;
+    expect(log).toContain('Set the monthly limit of Harbour Coffee ads to $1,234.00');
+    await expect(preset(stranger.owner, stranger.bid)).rejects.toMatchObject({ code: 'not-found' });
+    expect((await setLimit(owner, '')).status).toBe(200);
   });
 
   test('publisher → 403; manager of another network → 403; manager without the account, stranger → 404', async () => {

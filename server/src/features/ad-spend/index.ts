@@ -1,17 +1,14 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { on } from '../../platform/events/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
-import { accountSynced, type KeptAccounts } from '../insights/index.ts';
+import type { KeptAccounts } from '../insights/index.ts';
 import type { Notify } from '../notifications/index.ts';
-import { campaignRemoved } from '../promotions/index.ts';
 import { accountPaceService } from './account-pace.service.ts';
 import { adInsightsSource } from './ad-insights-source.ts';
+import { adSpendEvents } from './ad-spend.events.ts';
 import { adSpendRoutes } from './ad-spend.routes.ts';
 import { adSpendService } from './ad-spend.service.ts';
-import { adSpendStore } from './ad-spend.store.ts';
-import { campaignAdStore } from './campaign/campaign-ads.store.ts';
 import { adCampaignSource } from './campaign/campaign-source.ts';
 import { incidentAlertService } from './incident-alerts.service.ts';
 import { limitAlertService } from './limit-alerts.service.ts';
@@ -24,6 +21,7 @@ export type AdSpend = ReturnType<typeof createAdSpend>;
 export const createAdSpend = (deps: Deps) => {
   const { kept } = deps;
   const paces = accountPaceService(deps);
+  const service = adSpendService({ ...deps, paces });
   const limits = limitAlertService({ ...deps, paces });
   const incidents = incidentAlertService(deps);
   /** Compares an account with its limit and with what the owner was told before. */
@@ -40,15 +38,10 @@ export const createAdSpend = (deps: Deps) => {
   return {
     checkAccount,
     findSpend: spendReport(deps),
-    putLimit: adSpendStore(deps.db).putLimit,
-    routes: adSpendRoutes(adSpendService({ ...deps, paces })),
+    presetLimit: service.presetLimit,
+    routes: adSpendRoutes(service),
     dashboardSources: [adInsightsSource(deps)],
     campaignSources: [adCampaignSource(deps)],
-    events: [
-      on(accountSynced, 'ad-spend.check-account', ({ data }) => checkAccount(data.accountId)),
-      on(campaignRemoved, 'ad-spend.leave-campaign', ({ data: { businessId, campaignId } }) =>
-        campaignAdStore(deps.db).leave(businessId, campaignId),
-      ),
-    ],
+    events: adSpendEvents({ ...deps, checkAccount }),
   };
 };

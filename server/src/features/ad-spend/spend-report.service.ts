@@ -1,10 +1,9 @@
-import { currencyDigits } from '@fanfare/contract/ads/money';
+import { currencyDigits, microsPerUnit } from '@fanfare/contract/ads/money';
 import type { DateRange } from '@fanfare/contract/insights/ranges';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { Db } from '../../platform/db/index.ts';
 import { adSpendQueries } from '../insights/index.ts';
 
-const microsPerUnit = 1_000_000;
 type Amount = { currency: string; micros: number };
 
 const toCents = ({ currency, micros }: Amount): number =>

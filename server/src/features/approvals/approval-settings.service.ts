@@ -1,3 +1,4 @@
+import { microsToText, textToMicros } from '@fanfare/contract/ads/money';
 import {
   type ApprovalSettings,
   type ContentRule,
@@ -19,12 +20,6 @@ export type ApprovalSettingService = ReturnType<typeof approvalSettingService>;
 type Deps = { db: Db; audit: Audit; access: Pick<AdAccountAccess, 'list'> };
 
 const networks: readonly AdNetworkName[] = ['facebook', 'google', 'native-ads'];
-const microsPerUnit = 1_000_000;
-/** As it would be typed: "12.5". */
-export const microsToText = (micros: number): string => String(micros / microsPerUnit);
-const textToMicros = (text: string | null): number | null =>
-  text === null || text === '' ? null : Math.round(Number(text) * microsPerUnit);
-
 /** What waits for approval in a business. Only the owner can change it. */
 export const approvalSettingService = ({ db, audit, access }: Deps) => ({
   get: async (business: BusinessContext) => {

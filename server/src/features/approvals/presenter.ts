@@ -1,6 +1,6 @@
+import { microsToText } from '@fanfare/contract/ads/money';
 import { type Approval, type ApprovalDetail, formerMember } from '@fanfare/contract/approvals/approvals';
 import type { ApprovalKinds } from './approval-kind.ts';
-import { microsToText } from './approval-settings.service.ts';
 import type { ListedApproval, ShownApproval } from './approvals.store.ts';
 
 export const presentApproval = (

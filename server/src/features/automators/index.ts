@@ -1,4 +1,3 @@
-import { automatorUse } from '@fanfare/contract/ad-profiles/ad-profiles';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { on } from '../../platform/events/index.ts';
@@ -6,7 +5,7 @@ import type { FindMembership } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { AdBuilder } from '../ad-builder/index.ts';
 import type { AdChanges } from '../ad-changes/index.ts';
-import type { AdProfiles, FindAdProfileUses } from '../ad-profiles/index.ts';
+import type { AdProfiles } from '../ad-profiles/index.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
@@ -16,7 +15,6 @@ import type { Notify } from '../notifications/index.ts';
 import type { PostReports } from '../post-reports/index.ts';
 import { automatorJobs } from './automators.jobs.ts';
 import { automatorRoutes } from './automators.routes.ts';
-import { automatorStore } from './automators.store.ts';
 import { backTestService } from './back-test.service.ts';
 import { adDecisionService } from './runs/ad-decisions.service.ts';
 import { postRunService } from './runs/post-run.service.ts';
@@ -31,6 +29,7 @@ import { automatorApproval } from './settings/automator-approval.ts';
 import { automatorParts } from './settings/automator-parts.service.ts';
 import { automatorService } from './settings/automators.service.ts';
 import { filterGuard } from './settings/filter-guard.ts';
+import { automatorProfileUses } from './settings/profile-uses.ts';
 
 type Deps = {
   db: Db;
@@ -75,17 +74,13 @@ export const createAutomators = (deps: Deps) => {
     posts: postRunService({ ...deps, notices }),
   });
   const worker = runWorker({ ...deps, executor });
-  const findProfileUses: FindAdProfileUses = async (businessId, profileId) =>
-    (await automatorStore(db).listByProfile(businessId, profileId)).map(({ id, name }) => ({
-      ...{ kind: automatorUse, name, path: `/automators/${id}` },
-    }));
   return {
     ...{ automators, log, runs: worker },
     routes: automatorRoutes({ service: automators, log, starts, backTests }),
     jobs: automatorJobs(worker),
     approvalKinds: [approval.kind],
     events: [on(accountSynced, 'automators.run-waiting', ({ data }) => worker.wake(data.businessId))],
-    adProfileUses: [findProfileUses],
+    adProfileUses: [automatorProfileUses(db)],
     filterUsers: [filterGuard({ ...deps, access, parts, approval, notices })],
   };
 };

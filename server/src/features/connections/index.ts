@@ -15,10 +15,10 @@ import { connectionUpsertService } from './connect/connection-upsert.service.ts'
 import { credentialConnectService } from './connect/credential-connect.service.ts';
 import { oauthFlowService } from './connect/oauth-flow.service.ts';
 import { oauthRedirects } from './connect/oauth-redirects.ts';
+import { connectionQueries } from './connection-queries.ts';
 import { connectionJobs } from './connections.jobs.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { connectionService } from './connections.service.ts';
-import { connectionStore } from './connections.store.ts';
 import { disconnectService } from './disconnect.service.ts';
 import { facebookAccountService } from './facebook-accounts.service.ts';
 import type { Networks } from './grants/grant-encoding.ts';
@@ -72,16 +72,7 @@ export const createConnections = (deps: Deps) => {
   const { db, now, jobs, findMembership, openNotification } = deps;
   return {
     ...services,
-    /** Whether the business has connected this account. */
-    hasAccount: async (businessId: number, network: string, remoteId: string): Promise<boolean> =>
-      (await connectionStore(db).list(businessId)).some(
-        ({ row }) => row.network === network && row.remoteId === remoteId,
-      ),
-    /** The name of a connected account; undefined if the business has not connected it. */
-    findAccountName: async (businessId: number, network: string, remoteId: string): Promise<string | undefined> =>
-      (await connectionStore(db).list(businessId)).find(
-        ({ row }) => row.network === network && row.remoteId === remoteId,
-      )?.row.name,
+    ...connectionQueries(db),
     assets: connectedAssetSource({ db, mode: deps.networks.mode }),
     pixels: connectedPixelSource({ db, mode: deps.networks.mode, grants: services.grants }),
     routes: [...connectionRoutes({ ...services, findMembership }), ...connectRoutes({ ...services, openNotification })],

@@ -1,7 +1,7 @@
 import type { RateLimitUse, WatchUsage } from '@fanfare/connectors/ports/rate-limit';
 import { addDays, type DateRange } from '@fanfare/contract/insights/ranges';
 import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
-import { ConnectorFailure, isFixedByReconnecting, nextSteps, withNextStep } from '@fanfare/contract/networks/failure';
+import { ConnectorFailure, explainError } from '@fanfare/contract/networks/failure';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Events } from '../../platform/events/index.ts';
@@ -187,19 +187,13 @@ export const accountSyncService = ({ db, now, events, access, watchUsage }: Deps
         }
         const pauseMs = Math.min(maxBackoffMs, syncEveryMs * 2 ** row.failures);
         await finish(current, {
-          ...{ failures: row.failures + 1, problem: problemText(error) },
+          ...{ failures: row.failures + 1, problem: explainError(error) },
           nextSyncAt: new Date(now().getTime() + Math.max(pauseMs, (error.details.retryAfterSeconds ?? 0) * 1000)),
         });
       }
     },
   };
 };
-
-/** What went wrong, and what helps where only the user can help. */
-const problemText = (error: ConnectorFailure | Problem): string =>
-  error instanceof ConnectorFailure && isFixedByReconnecting(error.kind)
-    ? withNextStep(error.message, nextSteps[error.kind])
-    : error.message;
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 

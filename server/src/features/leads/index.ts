@@ -22,7 +22,6 @@ import { endpointKind } from './delivery/endpoint-kind.ts';
 import { leadMailService } from './delivery/lead-mail.service.ts';
 import { type FindMailingAccount, listKind, type UseMailingList } from './delivery/list-kind.ts';
 import { destinationService } from './destinations/destinations.service.ts';
-import { attemptStore } from './destinations/destinations.store.ts';
 import { createEndpointCheck, createHookCheck } from './destinations/endpoint-url.ts';
 import { endpointService } from './destinations/endpoints.service.ts';
 import { formAccess as createFormAccess } from './destinations/form-access.ts';
@@ -54,6 +53,7 @@ export type { EnterContest, LeadEntry } from './delivery/contest-entry.service.t
 export type { FindMailingAccount, UseMailingList } from './delivery/list-kind.ts';
 export type { FindContestNames } from './forms/forms.service.ts';
 export { createDataPagePath } from './rights/data-page-path.ts';
+export type { PersonRecords } from './rights/stored-person.ts';
 
 type Deps = {
   db: Db;
@@ -82,15 +82,13 @@ type Deps = {
   findContestNames: FindContestNames;
   dataPage: DataPagePath;
   /** Of other features, for the page of people's rights. */
-  otherRecords: readonly PersonRecords[];
+  listPersonRecords: () => readonly PersonRecords[];
 };
 export type Leads = ReturnType<typeof createLeads>;
 
-const attemptDays = 90;
-
 /** Lead forms, the leads they bring, and where the leads go. */
 export const createLeads = (deps: Deps) => {
-  const { db, now, random, box, vault, safeFetch, notify } = deps;
+  const { db, now, box, vault, safeFetch, notify } = deps;
   const stylesheets = deps.visitorAssets('hosted-site/hosted-site.css').styles;
   const pages = pageAccess(deps.social.access);
   const unsubscribe = mailUnsubscribe({ ...deps, stylesheets });
@@ -115,26 +113,16 @@ export const createLeads = (deps: Deps) => {
   const zapier = zapierService({ ...deps, ends, formAccess, isHookUrl: createHookCheck(deps.allowedHosts) });
   const destinations = destinationService({ ...deps, formAccess });
   const ownForms = ownFormService({ ...deps, stylesheets });
-  const removeOldAttempts = () =>
-    attemptStore(db).removeBeforeEverywhere(new Date(now().getTime() - attemptDays * 24 * 3600 * 1000));
+  const endpoints = endpointService({
+    ...{ ...deps, planner, caller, ends, formAccess, isEndpointUrl: createEndpointCheck(deps.allowedHosts) },
+  });
 
   return {
     ...{ forms, reader, ownForms, submissions, inbox, rights, mails },
     routes: leadRoutes({
-      ...{ forms, inbox, zapier, destinations, ownForms },
+      ...{ forms, inbox, zapier, destinations, endpoints, ownForms },
       testLeads: testLeadService({ ...deps, forms, pageForms: remoteForms }),
       erasure: leadErasure({ ...deps, inbox, erasure }),
-      endpoints: endpointService({
-        ...{
-          ...deps,
-          random,
-          planner,
-          caller,
-          ends,
-          formAccess,
-          isEndpointUrl: createEndpointCheck(deps.allowedHosts),
-        },
-      }),
     }),
     keyApis: [zapierApi(zapier)],
     visitorPages: [
@@ -146,7 +134,7 @@ export const createLeads = (deps: Deps) => {
     deliveryKinds: [endpointKind({ caller, ends }), listKind({ ...deps })],
     events: [on(leadReported, 'leads.read-lead', ({ data }) => reader.readLead(data))],
     jobs: leadJobs({
-      ...{ reader, mails, submissions, erasure, rights, removeOldAttempts },
+      ...{ reader, mails, submissions, erasure, rights, endpoints },
       entries: contestEntryService(deps),
     }),
   };

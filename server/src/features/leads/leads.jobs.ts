@@ -3,6 +3,7 @@ import { handle, job } from '../../platform/jobs/index.ts';
 import type { contestEntryService } from './delivery/contest-entry.service.ts';
 import { enterContestJob } from './delivery/delivery-planner.service.ts';
 import type { LeadMailService } from './delivery/lead-mail.service.ts';
+import type { EndpointService } from './destinations/endpoints.service.ts';
 import { type LeadReader, readFormJob } from './forms/lead-reader.service.ts';
 import type { FormSubmissionService } from './own-forms/form-submission.service.ts';
 import { type ErasureService, removeContactJob } from './rights/erasure.service.ts';
@@ -19,10 +20,10 @@ type Deps = {
   submissions: FormSubmissionService;
   erasure: ErasureService;
   rights: RightsService;
-  removeOldAttempts: () => Promise<void>;
+  endpoints: Pick<EndpointService, 'removeOldAttempts'>;
 };
 
-export const leadJobs = ({ reader, entries, mails, submissions, erasure, rights, removeOldAttempts }: Deps) => [
+export const leadJobs = ({ reader, entries, mails, submissions, erasure, rights, endpoints }: Deps) => [
   handle(readFormJob, ({ businessId, id }) => reader.readForm(businessId, id)),
   handle(scheduleReads, () => reader.enqueueAll()),
   handle(enterContestJob, ({ businessId, leadDeliveryId }) => entries.enter(businessId, leadDeliveryId)),
@@ -37,6 +38,6 @@ export const leadJobs = ({ reader, entries, mails, submissions, erasure, rights,
   handle(removeOld, async () => {
     await submissions.removeExpired();
     await rights.removeOld();
-    await removeOldAttempts();
+    await endpoints.removeOldAttempts();
   }),
 ];

@@ -1,11 +1,8 @@
-import { on } from '../../platform/events/index.ts';
 import { createFormTokens, type VisitorAssets } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { campaignRemoved } from '../promotions/index.ts';
-import { subscriberConfirmed } from '../subscribers/index.ts';
-import { campaignLockerStore } from './campaign/campaign-lockers.store.ts';
 import { lockerCampaignSource } from './campaign/campaign-source.ts';
 import { createLockerCounter } from './figures/view-counter.ts';
+import { lockerEvents } from './lockers.events.ts';
 import { lockerJobs } from './lockers.jobs.ts';
 import { lockerRoutes } from './lockers.routes.ts';
 import { type LockerServiceDeps, lockerService } from './lockers.service.ts';
@@ -42,7 +39,7 @@ export const createLockers = (deps: Deps) => {
   const tokens = createFormTokens(deps);
   return {
     service,
-    people: storedVisitor(deps.box),
+    personRecords: [storedVisitor(deps.box)],
     counter,
     unlocks,
     /** The same at another time, as the demo needs it for what happened before it started. */
@@ -56,15 +53,6 @@ export const createLockers = (deps: Deps) => {
     publicForms: unlockForms({ tokens, unlocks, styles: deps.visitorAssets('locker/locker-page.css').styles }),
     jobs: lockerJobs(unlocks),
     campaignSources: [lockerCampaignSource(deps)],
-    events: [
-      on(subscriberConfirmed, 'lockers.confirm-subscriber', async ({ at, data }) => {
-        const { businessId, subscriberId, source } = data;
-        if (source.kind !== 'locker') return;
-        await unlocks.confirmSubscriber({ businessId, lockerId: source.id }, subscriberId, at);
-      }),
-      on(campaignRemoved, 'lockers.leave-campaign', ({ data: { businessId, campaignId } }) =>
-        campaignLockerStore(deps.db).leave(businessId, campaignId),
-      ),
-    ],
+    events: lockerEvents({ db: deps.db, unlocks }),
   };
 };

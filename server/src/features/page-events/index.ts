@@ -1,4 +1,3 @@
-import type { PageChange } from '@fanfare/connectors/ports/pages/page-webhooks';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type Events, on } from '../../platform/events/index.ts';
@@ -6,11 +5,12 @@ import type { Jobs } from '../../platform/jobs/index.ts';
 import { connectionRestored, type Networks, type PublishTargetService } from '../connections/index.ts';
 import { facebookWebhook, facebookWebhookPath } from './facebook-webhook.ts';
 import { pageChangePublisher } from './page-change-publisher.service.ts';
+import { pageChangeQueries } from './page-change-queries.ts';
 import { pageChangeReceiver } from './page-change-receiver.service.ts';
-import { pageChangeStore } from './page-changes.store.ts';
 import { pageEventJobs } from './page-events.jobs.ts';
 import { pageSubscriptionService } from './page-subscriptions.service.ts';
 
+export type { ReportedChange } from './page-change-queries.ts';
 export { commentReported, leadReported, messageReported } from './page-events.events.ts';
 export type { PageSubscription } from './page-subscriptions.service.ts';
 
@@ -24,8 +24,6 @@ type Deps = {
   origin: string;
 };
 export type PageEvents = ReturnType<typeof createPageEvents>;
-/** A change without its key: the text of comments and messages is here, not in the events. */
-export type ReportedChange = PageChange;
 
 /** What happens on Facebook pages: leads, comments and messages, as events for the features above. */
 export const createPageEvents = ({ db, now, jobs, events, networks, targets, origin }: Deps) => {
@@ -35,11 +33,7 @@ export const createPageEvents = ({ db, now, jobs, events, networks, targets, ori
   const { subscribe, unsubscribe, list } = subscriptions;
   return {
     subscriptions: { subscribe, unsubscribe, list },
-    /** A reported change of a page the business subscribed to; undefined after a few days. */
-    findChange: async (businessId: number, id: number): Promise<ReportedChange | undefined> => {
-      const row = await pageChangeStore(db).find(businessId, id);
-      return row && { ...row.change, key: row.key, pageId: row.pageId, at: row.at };
-    },
+    ...pageChangeQueries(db),
     webhooks: [facebookWebhook({ networks, receive: pageChangeReceiver({ db, now, jobs }) })],
     jobs: pageEventJobs({ publisher, subscriptions }),
     events: [

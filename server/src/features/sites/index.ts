@@ -1,5 +1,4 @@
 import { sleep } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { ResolveTxt } from '../../platform/dns.ts';
 import type { Events } from '../../platform/events/index.ts';
 import type { AllowedMediaUrl } from '../../platform/html/index.ts';
@@ -8,7 +7,7 @@ import type { Jobs } from '../../platform/jobs/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
 import type { Audit } from '../audit/index.ts';
-import type { AssetSource, Business } from '../business/index.ts';
+import type { Business } from '../business/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import type { Subscribers } from '../subscribers/index.ts';
@@ -19,7 +18,7 @@ import { siteDesignService } from './design/site-design.service.ts';
 import { siteDomainRoutes } from './domain/site-domain.routes.ts';
 import { siteDomainService } from './domain/site-domain.service.ts';
 import { createHostedImages } from './hosted/hosted-images.ts';
-import { hostedPostStore } from './hosted/hosted-posts.store.ts';
+import { hostedPostQueries } from './hosted/hosted-post-queries.ts';
 import { createPreviewLinks } from './hosted/preview-links.ts';
 import { listPublicPosts } from './hosted/public-posts.ts';
 import { siteMenuService } from './pages/site-menu.service.ts';
@@ -36,7 +35,6 @@ import { siteTrackingSettingsService } from './site-tracking-settings.service.ts
 import { siteJobs } from './sites.jobs.ts';
 import { siteRoutes } from './sites.routes.ts';
 import { siteService } from './sites.service.ts';
-import { siteStore } from './sites.store.ts';
 import { subscribeForm } from './subscribe/subscribe-form.ts';
 import { pageRendererService } from './visitor/page-renderer.service.ts';
 import { createSiteVersionCache } from './visitor/site-version-cache.ts';
@@ -44,6 +42,7 @@ import { visitorPageService } from './visitor/visitor-pages.service.ts';
 
 export { presentPost, toPostStatus, toSiteStatuses } from './presenter.ts';
 export type { Host, OpenSite } from './site-access.service.ts';
+export { siteAssets } from './site-assets.ts';
 export type { SiteImages, UploadedImages } from './site-images.ts';
 export { siteQueries } from './site-queries.ts';
 export { type SiteRemoval, siteRemoved } from './sites.events.ts';
@@ -86,16 +85,6 @@ export const createSites = (deps: Deps) => {
     jobs: siteJobs({ db, now, runTransfer: services.backgroundTransfer.run, invalidate: services.invalidate }),
   };
 };
-
-/** Hosted sites are assets of a business, like connected accounts. */
-export const siteAssets =
-  (db: Db): AssetSource =>
-  async (businessId, type) => {
-    if (type !== 'site') return undefined;
-    const hosted = (await siteStore(db).list(businessId)).filter(({ row }) => row.kind === 'hosted');
-    if (hosted.length === 0) return undefined;
-    return hosted.map(({ row }) => ({ value: String(row.id), label: row.name, type }));
-  };
 
 const createServices = (deps: Deps) => {
   const { db, now, origin, audit, events, jobs, notify, assets, connections, box, media, imageOrigins } = deps;
@@ -152,7 +141,7 @@ const createServices = (deps: Deps) => {
     renderDraft: pageRenderer.draft,
     invalidate,
     /** Published and scheduled posts of hosted sites between two dates. */
-    listPostsBetween: hostedPostStore(db).listBetween,
+    listPostsBetween: hostedPostQueries(db).listBetween,
     listPublicPosts: listPublicPosts({ db, now, origin, hostedImages }),
   };
 };

@@ -18,7 +18,7 @@ export const createSubscribers = (deps: Deps) => {
   const stylesheets = deps.visitorAssets('hosted-site/hosted-site.css').styles;
   return {
     service,
-    people: storedSubscriber,
+    personRecords: [storedSubscriber],
     routes: subscriberRoutes(service),
     emailLinks: subscriptionLinks({ service, stylesheets }),
     jobs: subscriberJobs(service),

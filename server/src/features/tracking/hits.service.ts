@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { parseRowId } from '../../platform/db/row-id.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { HitCounter } from './hit-counter.ts';
-import { type ShortLink, type TrackedSite, trackingStore } from './hits.store.ts';
+import { type Hit, type ShortLink, type TrackedSite, trackingStore } from './hits.store.ts';
 import { isPageOf } from './page-address.ts';
 import { createVisitorHash, toDay } from './visitor-hash.ts';
 
@@ -51,6 +51,9 @@ export const hitService = ({ db, now, random, origin, counter }: Deps) => {
       const visitor = visitors.has(site.id, hash) ? hash : '';
       counter.add({ siteId: site.id, postId: hit.postId, day: toDay(now()), visitor, views: 1, clicks: 0 });
     },
+
+    /** Adds visits of earlier days, already counted. */
+    addHits: (hits: readonly Hit[]) => trackingStore(db).add(hits),
 
     countClick: ({ siteId, postId }: ShortLink): void =>
       counter.add({ siteId, postId, day: toDay(now()), visitor: '', views: 0, clicks: 1 }),

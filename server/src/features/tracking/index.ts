@@ -5,7 +5,6 @@ import type { RandomBytes } from '../../platform/random.ts';
 import type { Sites } from '../sites/index.ts';
 import { createHitCounter } from './hit-counter.ts';
 import { hitService } from './hits.service.ts';
-import { type Hit, trackingStore } from './hits.store.ts';
 import { trackingRoutes } from './site-tracking.routes.ts';
 import { siteTrackingService } from './site-tracking.service.ts';
 import { trackingJobs } from './tracking.jobs.ts';
@@ -26,15 +25,15 @@ export type Tracking = ReturnType<typeof createTracking>;
 /** Page views, visitors and clicks of posts of sites, counted by ourselves without personal data. */
 export const createTracking = (deps: Deps) => {
   const counter = createHitCounter(deps);
+  const hits = hitService({ ...deps, counter });
   const sites = siteTrackingService(deps);
   return {
     /** Writes what is counted in memory. */
     flush: counter.flush,
-    /** Counts visits of earlier days. */
-    addHits: (hits: readonly Hit[]) => trackingStore(deps.db).add(hits),
+    addHits: hits.addHits,
     shortLink: sites.shortLink,
     routes: trackingRoutes(sites),
-    visitorPages: createTrackingPages({ db: deps.db, hits: hitService({ ...deps, counter }) }),
+    visitorPages: createTrackingPages({ db: deps.db, hits }),
     jobs: trackingJobs(deps),
   };
 };

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html/index.ts';
+
 /** `url`: of its page, if it has one. */
 type Sender = { name: string; url?: string };
 
@@ -61,6 +63,3 @@ const frame = (sender: Sender, body: string) =>
   `<!doctype html><html><body style="margin:0;background:#FAF8F5;padding:32px 16px;font:15px/1.55 Inter,Helvetica,Arial,sans-serif;color:#1C1530">
 <div style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #E7E2DC;border-radius:12px;padding:32px">
 <p style="margin:0 0 24px;font-weight:700;font-size:18px;color:#5B2EE5">${nameLine(sender)}</p>${body}</div></body></html>`;
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

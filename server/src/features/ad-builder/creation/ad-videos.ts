@@ -1,16 +1,16 @@
+import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { AdAccountCall } from '../../connections/index.ts';
 import { InvalidContent, MediaUnreadable } from '../../deliveries/index.ts';
 import type { MediaService } from '../../media/index.ts';
-import type { creationStore, ItemRow } from '../creation.store.ts';
+import { creationStore, type ItemRow } from '../creation.store.ts';
 
 export type AdVideoService = ReturnType<typeof adVideoService>;
-type Store = Pick<ReturnType<typeof creationStore>, 'findVideoId'>;
-type Deps = { store: Store; media: Pick<MediaService, 'open'> };
+type Deps = { db: Db; media: Pick<MediaService, 'open'> };
 export type AdVideo = { videoId: string; isReady: boolean };
 
 /** The video of an ad, which the network has to process first. */
-export const adVideoService = ({ store, media }: Deps) => {
+export const adVideoService = ({ db, media }: Deps) => {
   const read = async (businessId: number, mediaId: number) => {
     try {
       const file = await media.open(businessId, mediaId);
@@ -37,7 +37,8 @@ export const adVideoService = ({ store, media }: Deps) => {
       if (!adVideos) throw new InvalidContent('Video ads can’t be created on this network.');
       const { videoMediaId } = content;
       const known =
-        knownId ?? (videoMediaId === undefined ? content.videoId : await store.findVideoId(creationId, account.id));
+        knownId ??
+        (videoMediaId === undefined ? content.videoId : await creationStore(db).findVideoId(creationId, account.id));
       const videoId = known ?? (await adVideos.upload(grant, account, await read(businessId, videoMediaId ?? 0)));
       return { videoId, isReady: await adVideos.isReady(grant, videoId) };
     },

@@ -4,6 +4,7 @@ import { billingFor } from '@fanfare/contract/ad-profiles/facebook-choices';
 import { FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
 import { GoogleProfile } from '@fanfare/contract/ad-profiles/google-profile';
 import { NativeProfile, toDailyCents } from '@fanfare/contract/ad-profiles/native-profile';
+import { microsPerUnit } from '@fanfare/contract/ads/money';
 import type { UsedNetwork } from '../../ad-profiles/index.ts';
 import type { AdNetworkName } from '../../connections/index.ts';
 
@@ -36,8 +37,6 @@ export const groupNoun = (network: AdNetwork): string => (isPageNetwork(network)
 
 export const toPlace = (network: AdNetwork): string =>
   network === 'nativeads' ? 'the native-ads network' : adNetworkLabels[network];
-
-const microsPerUnit = 1_000_000;
 
 /** What a new ad set or campaign adds to daily budgets at most, in millionths of the currency unit. */
 export const toDailyMicros = (network: AdNetwork, settings: Record<string, unknown>): number => {

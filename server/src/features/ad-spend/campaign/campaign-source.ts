@@ -1,4 +1,5 @@
 import { needsAds } from '@fanfare/contract/ad-profiles/needs';
+import { microsPerUnit } from '@fanfare/contract/ads/money';
 import type { CampaignPart } from '@fanfare/contract/campaigns/campaigns';
 import { addDays, type ReportPreset } from '@fanfare/contract/insights/ranges';
 import { reportNetworks } from '@fanfare/contract/insights/report';
@@ -22,7 +23,6 @@ type Deps = { db: Db; now: Now; kept: Pick<KeptAccounts, 'listUsable'> };
 type Found = { account: AdAccountRow; object: AdCampaign };
 type Figure = { label: string; value: number; currency?: string };
 
-const microsPerUnit = 1_000_000;
 /** Of the report that a part links to: the longest one, because the sums are of all days. */
 const daterange: ReportPreset = 'last_12_months';
 const failedStates: readonly AdRunState[] = ['disapproved', 'no-payment-method', 'undeclared'];

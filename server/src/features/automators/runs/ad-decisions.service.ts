@@ -1,6 +1,6 @@
 import { budgetText, raiseOf } from '@fanfare/contract/ad-changes/budget-rules';
 import { adChangeKindName } from '@fanfare/contract/ad-changes/change-log';
-import { formatMoney } from '@fanfare/contract/ads/money';
+import { formatMoney, microsPerUnit } from '@fanfare/contract/ads/money';
 import { type ActionType, automatorLimits } from '@fanfare/contract/automators/automator-rules';
 import { isCoveredBy } from '@fanfare/contract/deliveries/deliveries';
 import type { Db } from '../../../platform/db/index.ts';
@@ -45,7 +45,6 @@ const rowActionOf: Partial<Record<ActionType, RowAction>> = {
 const rowTexts: Record<RowAction, string> = { pause: 'Pause it', activate: 'Activate it', clone: 'Clone it' };
 /** Objects that are read with one statement. */
 const chunkSize = 500;
-const microsPerUnit = 1_000_000;
 const [hourMs, minuteMs] = [60 * 60_000, 60_000];
 
 /** Decides which of the rows that fit are acted on, one after the other, and why the others are not. */

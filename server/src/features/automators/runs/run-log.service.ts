@@ -5,7 +5,7 @@ import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { AutomatorRow } from '../automators.store.ts';
 import type { AutomatorAccess } from '../settings/automator-access.ts';
 import type { AutomatorService } from '../settings/automators.service.ts';
-import { microsToText } from '../settings/presenter.ts';
+import { presentMicros } from '../settings/presenter.ts';
 import { createdAdStore } from './created-ads.store.ts';
 import type { RunLog } from './decision.ts';
 import { presentLoggedRow, type RowFilter, type RunRow, runLogStore } from './run-log.store.ts';
@@ -88,6 +88,6 @@ export const presentRun = (run: RunRow): AutomatorRun => {
     ...{ started_at: run.startedAt, finished_at: run.finishedAt },
     counts: { rows, matched, acted, would_act: wouldAct, held_back: heldBack, not_matched: rows - matched },
     ...{ conditions: run.conditions, reasons: run.reasons, kept_rows: run.keptRows, action_ids: run.actionIds },
-    ...{ committed: microsToText(run.committedMicros), currency: run.currency },
+    ...{ committed: presentMicros(run.committedMicros), currency: run.currency },
   };
 };

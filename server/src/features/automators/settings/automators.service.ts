@@ -1,3 +1,4 @@
+import { textToMicros } from '@fanfare/contract/ads/money';
 import { waitsForApproval } from '@fanfare/contract/approvals/approvals';
 import { needsSpendLimit } from '@fanfare/contract/automators/automator-check';
 import { automatorLimits, automatorMessages } from '@fanfare/contract/automators/automator-rules';
@@ -15,7 +16,7 @@ import { nextRunAt } from '../schedule.ts';
 import { type AutomatorAccess, canActivate, type UsableAccount } from './automator-access.ts';
 import { type AutomatorApproval, isWaiting } from './automator-approval.ts';
 import type { AutomatorParts } from './automator-parts.service.ts';
-import { presentAutomator, textToMicros } from './presenter.ts';
+import { presentAutomator } from './presenter.ts';
 
 export type AutomatorService = ReturnType<typeof automatorService>;
 type Deps = {

@@ -1,3 +1,4 @@
+import { microsToText } from '@fanfare/contract/ads/money';
 import type { Automator } from '@fanfare/contract/automators/automators';
 import { allows } from '@fanfare/contract/kit/permission';
 import type { BusinessContext } from '../../../platform/http/index.ts';
@@ -6,13 +7,7 @@ import type { RunRow } from '../runs/run-log.store.ts';
 import { nextRunAt, utcTimeOf } from '../schedule.ts';
 import { canActivate, type UsableAccount } from './automator-access.ts';
 
-export const microsPerUnit = 1_000_000;
-
-/** As it would be typed: "12.5". */
-export const microsToText = (micros: number | null): string | null =>
-  micros === null ? null : String(micros / microsPerUnit);
-export const textToMicros = (text: string | null | undefined): number | null =>
-  text === null || text === undefined || text === '' ? null : Math.round(Number(text) * microsPerUnit);
+export const presentMicros = (micros: number | null): string | null => (micros === null ? null : microsToText(micros));
 
 type Context = {
   business: BusinessContext;
@@ -36,7 +31,7 @@ export const presentAutomator = ({ row, activatedBy, updatedBy }: ListedAutomato
     ...{ page_name: names.pageName, filter: row.filter, filter_name: names.filterName },
     ...{ action_type: row.actionType, adprofile: row.adProfileId, adprofile_name: names.profileName },
     change: row.change,
-    ...{ spend_limit: microsToText(row.spendLimitMicros), committed: microsToText(committedMicros) },
+    ...{ spend_limit: presentMicros(row.spendLimitMicros), committed: presentMicros(committedMicros) },
     ...{ max_actions: row.maxActions, once_hours: row.onceHours, dry_run: row.isDryRun },
     ...{
       activated_by: activatedBy,

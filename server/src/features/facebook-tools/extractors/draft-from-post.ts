@@ -1,16 +1,8 @@
 import type { RemotePost } from '@fanfare/connectors/ports/posts';
 import type { SiteDraft } from '@fanfare/connectors/ports/site';
+import { escapeHtml } from '../../../platform/html/index.ts';
 
 const maxTitleLength = 80;
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** The first line, cut at a space if it is too long. */
 const toTitle = ({ text, title }: RemotePost): string => {

@@ -1,3 +1,4 @@
+import { microsPerUnit } from '@fanfare/contract/ads/money';
 import type { AdFilterField } from '@fanfare/contract/insights/conditions';
 import type { AdRunState } from '@fanfare/contract/insights/statuses';
 
@@ -17,7 +18,6 @@ export type AdFigures = {
   createdAt: Date | null;
 };
 
-const microsPerUnit = 1_000_000;
 const dayMs = 86_400_000;
 const ratio = (part: number, whole: number | null): number | null => (whole ? part / whole : null);
 const moneyRatio = (micros: number, whole: number | null): number | null => {

@@ -40,6 +40,7 @@ type Deps = {
 
 const logPage = 50;
 const rotationMs = 24 * 3600 * 1000;
+const attemptsKeptMs = 90 * 24 * 3600 * 1000;
 
 /** Webhook endpoints of a business with their secrets and log. */
 export const endpointService = (deps: Deps) => {
@@ -155,6 +156,8 @@ export const endpointService = (deps: Deps) => {
       const attempts = shown.filter(({ leadId }) => leadId === null || visible.has(leadId)).map(toAttempt);
       return { attempts, next: rows.length > logPage ? (shown.at(-1)?.id ?? null) : null };
     },
+
+    removeOldAttempts: () => attemptStore(db).removeBeforeEverywhere(new Date(now().getTime() - attemptsKeptMs)),
 
     /** Everything that failed for good, with the ids it had. */
     replay: async (actor: Actor, business: BusinessContext, id: number, since: Date | undefined) => {

@@ -23,7 +23,7 @@ type Deps = {
   emails: LinkEmails;
   erasure: ErasureService;
   dataPage: DataPagePath;
-  otherRecords: readonly PersonRecords[];
+  listPersonRecords: () => readonly PersonRecords[];
 };
 
 export const rightsLink = 'lead-data';
@@ -33,14 +33,14 @@ const retentionBatch = 500;
 const tombstoneDays = 2 * leadLimits.oldDays;
 
 /** What people can do with what a business stored about them: see, export and erase it, by a link in an email. */
-export const rightsService = ({ db, now, random, origin, emails, erasure, dataPage, otherRecords }: Deps) => {
+export const rightsService = ({ db, now, random, origin, emails, erasure, dataPage, listPersonRecords }: Deps) => {
   const findLink = async (key: string) => {
     const link = await rightsLinkStore(db).findByKeyEverywhere(hashToken(key));
     return link && link.expiresAt > now() ? link : undefined;
   };
 
   const listOther = async (reader: Db | Tx, businessId: number, email: string) => {
-    const lists = await Promise.all(otherRecords.map((records) => records.list(reader, businessId, email)));
+    const lists = await Promise.all(listPersonRecords().map((records) => records.list(reader, businessId, email)));
     return lists.flat();
   };
 
@@ -116,7 +116,7 @@ export const rightsService = ({ db, now, random, origin, emails, erasure, dataPa
       if (!link || link.remains) return;
       await db.transaction(async (tx) => {
         const remains = await erasure.erasePerson(tx, link.businessId, link.email);
-        for (const records of otherRecords) await records.erase(tx, link.businessId, link.email);
+        for (const records of listPersonRecords()) await records.erase(tx, link.businessId, link.email);
         await rightsLinkStore(tx).saveRemains(link.id, remains);
       });
     },

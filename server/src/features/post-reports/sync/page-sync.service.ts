@@ -1,7 +1,7 @@
 import type { Connector } from '@fanfare/connectors/ports/connector';
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { RateLimitUse, WatchUsage } from '@fanfare/connectors/ports/rate-limit';
-import { ConnectorFailure, isFixedByReconnecting, nextSteps, withNextStep } from '@fanfare/contract/networks/failure';
+import { ConnectorFailure, explainError } from '@fanfare/contract/networks/failure';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
@@ -110,7 +110,7 @@ export const pageSyncService = ({ db, now, jobs, targets, watchUsage }: Deps) =>
         const pauseMs = Math.min(maxBackoffMs, syncEveryMs * 2 ** row.failures);
         const retryMs = (error.details.retryAfterSeconds ?? 0) * 1000;
         await pages.update(row.id, {
-          ...{ failures: row.failures + 1, problem: problemText(error), readingUntil: null },
+          ...{ failures: row.failures + 1, problem: explainError(error), readingUntil: null },
           nextSyncAt: later(Math.max(pauseMs, retryMs)),
         });
       }
@@ -141,9 +141,3 @@ export const pageSyncService = ({ db, now, jobs, targets, watchUsage }: Deps) =>
     },
   };
 };
-
-/** What went wrong, and what helps where only the user can help. */
-const problemText = (error: ConnectorFailure | Problem): string =>
-  error instanceof ConnectorFailure && isFixedByReconnecting(error.kind)
-    ? withNextStep(error.message, nextSteps[error.kind])
-    : error.message;

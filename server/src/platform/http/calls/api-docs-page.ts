@@ -1,6 +1,7 @@
 import { methodFor, pathFor } from '@fanfare/contract/kit/call';
 import { formatNeed } from '@fanfare/contract/kit/permission';
 import { z } from 'zod';
+import { escapeHtml } from '../../html/index.ts';
 import type { Route } from './define-routes.ts';
 
 /** The API reference: every call with its need, input and output. Plain HTML, no script. */
@@ -31,9 +32,6 @@ const renderSchema = (title: string, schema: z.core.$ZodType | undefined) => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return `<details><summary>${title}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`;
 };
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const css = `:root{color-scheme:light dark}body{margin:0;font:14px/1.55 Inter,system-ui,sans-serif;background:light-dark(#FAF8F5,#15101F);color:light-dark(#1C1530,#F2EEF8)}
 main{max-width:860px;margin:0 auto;padding:32px 20px 80px}h1{font-size:28px}h2{font-size:20px;margin-top:40px}h3{font-size:14px;margin:0}

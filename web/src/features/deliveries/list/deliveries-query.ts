@@ -1,9 +1,9 @@
 import { deliverySorts } from '@fanfare/contract/deliveries/deliveries';
 import { type DeliveryStage, deliveryStages, deliveryStates } from '@fanfare/contract/deliveries/states';
-import { toInstant } from '@fanfare/contract/kit/local-time';
 import { Paging } from '@fanfare/contract/kit/paging';
 import { networkNames } from '@fanfare/contract/networks/names';
 import { z } from 'zod';
+import { dayRange } from '../../../lib/time/day-range.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -39,10 +39,6 @@ export const openTab = ({ tab, state }: Pick<DeliveriesQuery, 'tab' | 'state'>):
 /** What comes next is sorted by its time, everything else starts with the newest. */
 export const sortFor = (query: DeliveriesQuery) => query.sort ?? (openTab(query) === 'open' ? 'due' : '-due');
 
-const dayMs = 86_400_000;
-const nextDay = (text: string) => new Date(Date.parse(`${text}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
-const midnight = (text: string, timeZone: string) => toInstant(`${text}T00:00`, timeZone).toISOString();
-
 /** The query of the API call. */
 export const toApiQuery = (query: DeliveriesQuery, timeZone: string) => {
   const { tab: _, first, last, sort: __, ...filters } = query;
@@ -51,8 +47,7 @@ export const toApiQuery = (query: DeliveriesQuery, timeZone: string) => {
     ...filters,
     ...(isStage(tab) ? { stage: tab } : {}),
     sort: sortFor(query),
-    ...(first ? { from: midnight(first, timeZone) } : {}),
-    ...(last ? { to: midnight(nextDay(last), timeZone) } : {}),
+    ...dayRange({ first, last }, timeZone),
   };
 };
 

@@ -1,10 +1,10 @@
 import { deliverySorts } from '@fanfare/contract/deliveries/deliveries';
-import { toInstant } from '@fanfare/contract/kit/local-time';
 import { Paging } from '@fanfare/contract/kit/paging';
 import { terms } from '@fanfare/contract/kit/terms';
 import { forecastLevels, type ShareStage, shareStages, shareStates } from '@fanfare/contract/social/shares';
 import { socialNetworks } from '@fanfare/contract/social/social-text';
 import { z } from 'zod';
+import { dayRange } from '../../../lib/time/day-range.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -47,10 +47,6 @@ export const openStage = ({ stage, state }: Pick<LedgerQuery, 'stage' | 'state'>
 /** What comes next is sorted by its time, everything else starts with the newest. */
 export const sortFor = (query: LedgerQuery) => query.sort ?? (openStage(query) === 'planned' ? 'due' : '-due');
 
-const dayMs = 86_400_000;
-const nextDay = (text: string) => new Date(Date.parse(`${text}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
-const midnight = (text: string, timeZone: string) => toInstant(`${text}T00:00`, timeZone).toISOString();
-
 /** The query of the API call. */
 export const toApiQuery = (query: LedgerQuery, timeZone: string) => {
   const { stage: _, sort: __, first, last, ...filters } = query;
@@ -59,8 +55,7 @@ export const toApiQuery = (query: LedgerQuery, timeZone: string) => {
     ...filters,
     ...(isShareStage(stage) ? { stage } : {}),
     sort: sortFor(query),
-    ...(first ? { from: midnight(first, timeZone) } : {}),
-    ...(last ? { to: midnight(nextDay(last), timeZone) } : {}),
+    ...dayRange({ first, last }, timeZone),
   };
 };
 
