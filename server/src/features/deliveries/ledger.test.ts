@@ -1,11 +1,9 @@
-import { inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness } from '../../../test/fixtures/business.ts';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../test/fixtures/deliveries/fake-deliveries.ts';
 import { createFakeNetwork, type FakeAnswer } from '../../../test/fixtures/deliveries/fake-kind.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { deliveries } from './deliveries.tables.ts';
 
 let app: TestApp;
 let fake: FakeDeliveries;
@@ -148,8 +146,7 @@ describe('list', () => {
 
   test('batch → its deliveries only; each names its batch', async () => {
     const [first, second, other] = [await enqueue(), await enqueue(), await enqueue()];
-    const ids = [first.id, second.id];
-    await app.db.update(deliveries).set({ batchId: 4711 }).where(inArray(deliveries.id, ids));
+    await fake.joinBatch([first.id, second.id], 4711);
     expect((await titles('batch=4711')).toSorted()).toEqual([first.title, second.title].toSorted());
     expect([(await get(first.id)).batch, (await get(other.id)).batch]).toEqual([4711, null]);
     await run();
