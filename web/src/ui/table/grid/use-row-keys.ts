@@ -25,11 +25,22 @@ export function useRowKeys(count: number) {
   const mustFocus = useRef(false);
   const tabStop = Math.min(activeIndex, count - 1);
 
+  const focusNow = (index: number) => body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after the active row has changed
   useEffect(() => {
     if (!mustFocus.current) return;
     mustFocus.current = false;
-    body.current?.querySelector<HTMLElement>(`tr[data-index="${activeIndex}"]`)?.focus();
+    focusNow(activeIndex);
   }, [activeIndex]);
+
+  /** A row that is out of view is in the document after the next render. */
+  function focusRow(index: number) {
+    if (index < 0) return;
+    if (index === activeIndex) focusNow(index);
+    mustFocus.current = index !== activeIndex;
+    setActiveIndex(index);
+  }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const row = rowOf(event.target);
@@ -43,9 +54,7 @@ export function useRowKeys(count: number) {
     const target = targets[event.key]?.(Number(row.dataset.index), count);
     if (target === undefined) return;
     event.preventDefault();
-    const next = Math.min(Math.max(target, 0), count - 1);
-    mustFocus.current = next !== activeIndex;
-    setActiveIndex(next);
+    focusRow(Math.min(Math.max(target, 0), count - 1));
   }
 
   function handleFocus(event: FocusEvent<HTMLElement>) {
@@ -53,5 +62,5 @@ export function useRowKeys(count: number) {
     if (row) setActiveIndex(Number(row.dataset.index));
   }
 
-  return { tabStop, bodyProps: { ref: body, onKeyDown: handleKeyDown, onFocus: handleFocus } };
+  return { tabStop, focusRow, bodyProps: { ref: body, onKeyDown: handleKeyDown, onFocus: handleFocus } };
 }
