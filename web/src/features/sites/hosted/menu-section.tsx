@@ -45,7 +45,7 @@ export function MenuEditor({ siteId, menu, targets }: EditorProps) {
     <Section title="Menu" lead="The links at the top of every page of your site.">
       <Switch
         label="Use my own menu"
-        description="Start with the automatic one: all posts, your categories, and the pages linked in the menu."
+        description="Starts with all posts, your categories and the pages linked in the menu."
         checked={items !== null}
         onChange={({ currentTarget }) => setItems(currentTarget.checked ? firstItems : null)}
       />

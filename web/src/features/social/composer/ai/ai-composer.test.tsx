@@ -255,8 +255,8 @@ describe('AI image', () => {
   });
 
   test('no image model → off with the reason', async () => {
-    await render({ ...onX, type: 'image' }, 'Pictures aren’t available: no image model is set up.');
+    await render({ ...onX, type: 'image' }, 'Images aren’t available: no image model is set up.');
     expect(screen.getByRole('button', { name: 'Create AI image' })).toHaveProperty('disabled', true);
-    expect(screen.getByText('Pictures aren’t available: no image model is set up.')).toBeTruthy();
+    expect(screen.getByText('Images aren’t available: no image model is set up.')).toBeTruthy();
   });
 });
