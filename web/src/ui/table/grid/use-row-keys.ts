@@ -15,6 +15,9 @@ const targets: Record<string, (index: number, count: number) => number> = {
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-index]') : null;
 
+const focusRowIn = (body: HTMLElement | null, index: number) =>
+  body?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus();
+
 /**
  * Keys of a focused row: arrows, Page Up and Down, Home and End move the focus, Space selects the row (with Shift all rows
  * since the last one) and Enter follows its first link. One row is in the tab order.
@@ -25,19 +28,16 @@ export function useRowKeys(count: number) {
   const mustFocus = useRef(false);
   const tabStop = Math.min(activeIndex, count - 1);
 
-  const focusNow = (index: number) => body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only after the active row has changed
   useEffect(() => {
     if (!mustFocus.current) return;
     mustFocus.current = false;
-    focusNow(activeIndex);
+    focusRowIn(body.current, activeIndex);
   }, [activeIndex]);
 
   /** A row that is out of view is in the document after the next render. */
   function focusRow(index: number) {
     if (index < 0) return;
-    if (index === activeIndex) focusNow(index);
+    if (index === activeIndex) focusRowIn(body.current, index);
     mustFocus.current = index !== activeIndex;
     setActiveIndex(index);
   }
