@@ -3,34 +3,34 @@ import type { ErrorRow } from '../kit/http/errors.ts';
 const rejected = (code: string, message: string, subcode?: string): ErrorRow => ({
   ...{ code, kind: 'rejected', message, ...(subcode && { subcode }) },
 });
-const picture = 'Google Ads rejected a picture of this ad.';
+const image = 'Google Ads rejected an image of this ad.';
 const bid = 'Google Ads rejected the bid. Enter another one.';
 
 /** Errors of new campaigns and ads, by family (code) and reason (subcode). */
 export const adErrors: readonly ErrorRow[] = [
   rejected('adError', 'Google Ads rejected this ad.'),
   rejected('adError', 'Google Ads needs a business name. Enter one.', 'MISSING_BUSINESS_NAME'),
-  rejected('adError', 'Google Ads needs a landscape and a square picture.', 'MISSING_IMAGE'),
+  rejected('adError', 'Google Ads needs a landscape and a square image.', 'MISSING_IMAGE'),
   rejected('adGroupAdError', 'Google Ads rejected this ad.'),
 
-  rejected('imageError', picture),
+  rejected('imageError', image),
   rejected(
     'imageError',
-    'A picture has the wrong shape for Google Ads. Use a landscape one of 1.91:1 and a square one.',
+    'An image has the wrong shape for Google Ads. Use a landscape one of 1.91:1 and a square one.',
     'ASPECT_RATIO_NOT_ALLOWED',
   ),
   ...['IMAGE_TOO_SMALL', 'UNEXPECTED_SIZE'].map((reason) =>
     rejected(
       'imageError',
-      'A picture is too small for Google Ads. A landscape one needs 600 × 314 pixels, a square one 300 × 300.',
+      'An image is too small for Google Ads. A landscape one needs 600 × 314 pixels, a square one 300 × 300.',
       reason,
     ),
   ),
-  rejected('imageError', 'Google Ads takes pictures of up to 5 MB. Choose a smaller one.', 'FILE_TOO_LARGE'),
-  rejected('imageError', 'Google Ads takes JPEG, PNG and GIF pictures only.', 'FORMAT_NOT_ALLOWED'),
-  rejected('imageError', 'Google Ads takes no animated pictures here.', 'ANIMATED_NOT_ALLOWED'),
-  rejected('imageError', 'Google Ads takes no CMYK pictures. Save it with RGB colors.', 'CMYK_JPEG_NOT_ALLOWED'),
-  rejected('assetError', picture),
+  rejected('imageError', 'Google Ads accepts images of up to 5 MB. Choose a smaller one.', 'FILE_TOO_LARGE'),
+  rejected('imageError', 'Google Ads accepts only JPEG, PNG and GIF images.', 'FORMAT_NOT_ALLOWED'),
+  rejected('imageError', 'Google Ads doesn’t accept animated images here.', 'ANIMATED_NOT_ALLOWED'),
+  rejected('imageError', 'Google Ads doesn’t accept CMYK images. Save it with RGB colors.', 'CMYK_JPEG_NOT_ALLOWED'),
+  rejected('assetError', image),
 
   rejected('stringLengthError', 'A text is too long or too short for Google Ads.'),
   rejected('stringLengthError', 'A text is too long for Google Ads. Shorten it.', 'TOO_LONG'),

@@ -40,7 +40,7 @@ export const createImageModel =
   };
 
 const badImage = () =>
-  aiFailure('rejected', { code: 'bad-image', message: 'The AI model’s picture is not a PNG, JPEG or WebP.' });
+  aiFailure('rejected', { code: 'bad-image', message: 'The AI model’s image isn’t a PNG, JPEG or WebP file.' });
 
 type ImageUsage = { input_tokens?: number | null; output_tokens?: number | null } | null | undefined;
 

@@ -13,7 +13,7 @@ const parts = 'snippet,statistics,contentDetails,status';
 /** YouTube's first video. An unknown one is left out of an answer without an error. */
 const anyVideoId = 'jNQXAC9IVRw';
 
-/** The app's key is its administrator's to mend; a caller's own key is rejected as a connection is. */
+/** The app's key is its administrator's to fix; a caller's own key is rejected as a connection is. */
 const withKeyOfCaller = async <T>(key: string | undefined, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -122,7 +122,7 @@ export const FacebookProfile = z.strictObject({
 });
 export type FacebookProfile = z.output<typeof FacebookProfile>;
 
-/** What the server reads about the chosen account and campaign; a client's own copy of it is not believed. */
+/** What the server reads about the chosen account and campaign; a client's own copy of it is ignored. */
 export type FacebookFacts = {
   set: 'classic' | 'current';
   account?: {

@@ -7,9 +7,9 @@ export const ruleLimits = { name: 200, address: 500, text: 2000, age: 99, contac
 export const ruleMessages = {
   organizer: 'Enter who organizes the contest.',
   address: 'Enter the postal address of the organizer.',
-  eligibility: 'Enter who may enter.',
+  eligibility: 'Enter who can enter the contest.',
   age: 'Enter an age from 0 to 99.',
-  notification: 'Enter how and when winners are told.',
+  notification: 'Enter how and when winners are notified.',
   free: 'Entering must be free. Confirm that it is.',
   release: 'The networks require this sentence. Confirm it.',
   privacy: 'Enter an email address or URL for questions about privacy.',
@@ -44,4 +44,4 @@ export type ContestRules = z.output<typeof ContestRules>;
 export const networkRelease =
   'This contest is in no way sponsored, endorsed or administered by, or associated with, Facebook, Instagram, YouTube, ' +
   'X (Twitter) or any other network. Contestants release these networks from any liability.';
-export const oneAccountPerPerson = 'Contestants may use one account per person at each network.';
+export const oneAccountPerPerson = 'Contestants can use 1 account per person on each network.';

@@ -17,7 +17,7 @@ export const drawMethodInfo: Record<DrawMethod, { label: string; meaning: string
     label: 'Random by points',
     meaning: 'Drawn at random. Every point is one chance, so it takes at least one point to win.',
   },
-  points: { label: 'Most points', meaning: 'Most points wins. In a tie, whoever got there first.' },
+  points: { label: 'Most points', meaning: 'Most points wins. In a tie, the first to reach them wins.' },
   first: { label: 'First to enter', meaning: 'The earliest confirmed entry wins.' },
 };
 export const uniqueMeaning = 'Anyone who already has a prize of this contest is passed over.';

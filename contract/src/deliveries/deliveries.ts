@@ -91,7 +91,7 @@ export type StaffDeliveryStop = z.output<typeof StaffDeliveryStop>;
 
 type StopScopeFields = Pick<DeliveryStop, 'kind' | 'network' | 'account'>;
 
-/** Whether a stop covers deliveries of a kind to an account. What a stop leaves open, it covers completely. */
+/** Whether a stop covers deliveries of a kind to an account. Null in a stop is any kind, network or account. */
 export const isCoveredBy = (
   stop: StopScopeFields,
   delivery: { kind: string; network: NetworkName; account: string },

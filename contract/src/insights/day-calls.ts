@@ -5,7 +5,7 @@ import { ReportFigures, ReportQuery } from './report.ts';
 /** Which rows of a report; their order and pages make no difference. */
 const DaysQuery = ReportQuery.omit({ sort: true, direction: true, page: true, page_size: true, compare: true });
 
-/** The rows of a report together, by day. Currencies are never added: each has its own days. */
+/** The sums of all rows of a report per day, separate for each currency. */
 const DaysAnswer = z.object({
   currencies: z.array(z.object({ currency: z.string(), days: z.array(ReportFigures.extend({ date: z.string() })) })),
 });

@@ -18,10 +18,10 @@ export const recyclerMessages = {
   time: 'Choose a time in steps of 15 minutes.',
   timeframe: 'Choose a timeframe.',
   sameWords: (days: number) =>
-    `A post with these words is less than ${days} days away. Change the words or choose a later date.`,
+    `A post with this text is less than ${days} days away. Change the text or choose a later date.`,
   noPost: 'This post was deleted or isn’t in your reports.',
-  noContent: 'This post has neither words nor a picture or link. Enter words for it.',
-  noPicture: 'Facebook’s picture of this post can’t be read. Try again later, or leave the post out.',
+  noContent: 'This post has no text, image or link. Enter a text.',
+  noPicture: 'The image of this post can’t be read from Facebook. Try again later, or leave the post out.',
 } as const;
 
 /** The same words are posted again on a page at the earliest after this many days. */

@@ -25,7 +25,7 @@ const createPracticeProvider = (kit: Kit, imageBytes: () => number) =>
 export const openai: Network = {
   name: 'openai',
   title: 'OpenAI',
-  about: 'Writes texts about any topic in 42 languages and draws pictures.',
+  about: 'Writes texts about any topic in 42 languages and creates images.',
   faults: (kit) => createFaultTable(createPracticeProvider(kit, () => 0)),
   routes(app, kit) {
     const capacity = createCapacity(kit);

@@ -99,7 +99,7 @@ const requirePlan = (group: AdGroupPlan): CampaignPlan => {
 };
 
 const requireDisplay = (content: AdContent): DisplayAd => {
-  if (content.type !== 'display') throw invalidRequest('Google Ads takes responsive display ads only.');
+  if (content.type !== 'display') throw invalidRequest('Google Ads accepts only responsive display ads here.');
   return content;
 };
 
@@ -121,9 +121,9 @@ const createPictures = async (client: AccountAds, { landscape, square }: Display
 
 const checkPicture = ({ bytes, contentType }: Picture) => {
   if (!pictureTypes.includes(contentType))
-    throw invalidRequest('Google Ads takes JPEG, PNG and GIF pictures only.', 'image-type-not-supported');
+    throw invalidRequest('Google Ads accepts only JPEG, PNG and GIF images.', 'image-type-not-supported');
   if (bytes.length > maxPictureBytes)
-    throw invalidRequest('Google Ads takes pictures of up to 5 MB. Choose a smaller one.', 'image-too-large');
+    throw invalidRequest('Google Ads accepts images of up to 5 MB. Choose a smaller one.', 'image-too-large');
 };
 
 /** Names of assets are unique, so that the same picture has the same one; it is dropped when Google has the picture. */

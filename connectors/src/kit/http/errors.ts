@@ -127,7 +127,7 @@ export const guardError = ({ network }: CallContext): ConnectorFailure =>
   new ConnectorFailure('rejected', {
     network,
     code: refusedByGuard,
-    message: 'Fanfare may not call this address, because it’s in a private network. Nothing was sent.',
+    message: 'Fanfare can’t call this address, because it’s in a private network. Nothing was sent.',
   });
 
 const toDetails = (

@@ -38,7 +38,7 @@ describe('rows of a CSV', () => {
     expect(read(csv).map(([, name]) => name)).toEqual(['=Ada', "'=Bea"]);
   });
 
-  test('no column email → said so', () => {
+  test('no column email → hasEmail is false', () => {
     expect(readPeople('name\nAda\n').hasEmail).toBe(false);
     expect(readPeople('email\n').hasEmail).toBe(true);
   });

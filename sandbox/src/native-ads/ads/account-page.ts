@@ -32,7 +32,7 @@ export const accountPage = (state: State, account: SubAccount): Page => {
       ? actionButton(`${path}/close`, 'Close account', true)
       : actionButton(`${path}/reopen`, 'Activate account')
   }</div></div>
-<p class="hint">Act as the network’s staff, or as somebody else with access. Fanfare learns of it the next time it reads the account.</p>
+<p class="hint">Act as the network’s staff, or as someone else with access. Fanfare shows the change after it reads the account again.</p>
 ${boosts.map((boost) => renderBoost({ path, now, account, boost, rows: figures.get(boost.id) ?? [] }))}
 ${boosts.length === 0 && html`<div class="empty"><h2>No campaigns yet</h2><p>Campaigns made in Fanfare appear here.</p></div>`}`;
   return {

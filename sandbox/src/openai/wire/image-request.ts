@@ -31,7 +31,7 @@ export const readImageRequest = (body: unknown): PictureRequest => {
     if (body[name] !== undefined && !allowed.includes(String(body[name])))
       throw errors.invalid(`Invalid value: '${body[name]}'.`, name, 'invalid_value');
   }
-  if (n !== 1) throw errors.invalid('The practice network draws one picture at a time.', 'n', 'invalid_value');
+  if (n !== 1) throw errors.invalid('The practice network creates 1 image at a time.', 'n', 'invalid_value');
   return { model, prompt, quality: String(quality), ...readSize(size) };
 };
 

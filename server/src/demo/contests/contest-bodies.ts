@@ -12,7 +12,7 @@ const rules = {
   ...{ organizer: 'Harbour Coffee Roasters', address: 'Am alten Hafen 12, 20457 Hamburg, Germany' },
   eligibility: 'Everyone who lives in one of the listed countries and has reached the minimum age.',
   ...{ minimum_age: 16, countries: ['DE', 'AT', 'CH', 'NL', 'DK', 'GB'] },
-  notification: 'Winners are told by email within 3 days.',
+  notification: 'Winners are notified by email within 3 days.',
   ...{ is_free: true, releases_networks: true, privacy_contact: 'privacy@harbour-coffee.test', more: '' },
 };
 

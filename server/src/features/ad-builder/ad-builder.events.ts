@@ -103,7 +103,7 @@ export const adBuilderEvents = ({ db, now, notify, events, deliveries, kept, sha
       });
     }),
 
-    /** A disapproved ad tells its maker and the owner, with the network's reason. */
+    /** Notifies the creator and the owner of a disapproved ad, with the network's reason. */
     on(accountSynced, 'ad-builder.note-refusals', async ({ data: { accountId, businessId } }) => {
       const account = await kept.find(accountId);
       if (!account) return;

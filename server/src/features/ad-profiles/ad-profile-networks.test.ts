@@ -94,7 +94,7 @@ describe('preview', () => {
   });
 });
 
-test('account_data names the account; its facts are not believed', async () => {
+test('account_data names the account; its facts are ignored', async () => {
   const { account_id, ...profile } = await facebook('Winter blends', { daily_budget: '0.10' });
   const account_data = { account_id, currency: 'USD', currency_offset: 100, min_budget: 1, account_status: 1 };
   const low = await save({ adprofile: { name: 'Named' }, facebook: { ...profile, account_data } });

@@ -101,7 +101,7 @@ export const imageService = ({ db, now, random, log, sleep, jobs, models, media 
   };
 
   /** Again while the provider is busy. Ends, because a picture fails after a few tries. */
-  const drawPatiently = async (businessId: number, id: string): Promise<void> => {
+  const drawUntilDone = async (businessId: number, id: string): Promise<void> => {
     while (!(await drawNow(businessId, id))) await sleep(retrySeconds * 1000);
   };
 
@@ -121,7 +121,7 @@ export const imageService = ({ db, now, random, log, sleep, jobs, models, media 
       image_url: item?.src ?? '',
       media_id: item?.id ?? null,
       alt: image.alt,
-      error: isGone ? 'This picture was deleted from the media library.' : image.error,
+      error: isGone ? 'This image was deleted from the media library.' : image.error,
     };
   };
 
@@ -174,7 +174,7 @@ export const imageService = ({ db, now, random, log, sleep, jobs, models, media 
         const waiting = ordered.filter(
           ({ status, purpose }) => status === 'waiting' && (purpose === 'inline' || feature === 'bulk_ai'),
         );
-        const drawing = Promise.allSettled(waiting.map(({ id }) => drawPatiently(businessId, id)));
+        const drawing = Promise.allSettled(waiting.map(({ id }) => drawUntilDone(businessId, id)));
         if (waiting.length > 0) await Promise.race([drawing, sleep(articleWaitMs)]);
         const ended = waiting.length > 0 ? await store.listOfArticle(articleId) : ordered;
         const done = ended.filter(({ purpose }) => purpose === 'inline');

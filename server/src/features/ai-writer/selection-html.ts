@@ -34,7 +34,7 @@ export const hideUrls = (html: string): { html: string; tags: HiddenTag[] } => {
   return { html: text, tags };
 };
 
-/** The answer with the tags of the passage. Other links become text, other media go; lost media stand at the end. */
+/** The answer with the tags of the passage. Other links become text, other media are removed; media missing in the answer are added at its end. */
 export const restoreUrls = (html: string, tags: readonly HiddenTag[]): string => {
   const used = new Set<number>();
   const find = (id: string | undefined, isMedium: boolean): HiddenTag | undefined => {

@@ -136,7 +136,7 @@ export const suggestionService = ({ models, prompts, sites, media, now }: Deps) 
 
     altText: async (business: BusinessContext, siteId: number, mediaId: number, context: string) => {
       const file = await media.open(business.id, mediaId, altPictureTypes);
-      if (file.family !== 'image') throw new Problem('invalid-input', { message: 'Choose a picture.' });
+      if (file.family !== 'image') throw new Problem('invalid-input', { message: 'Choose an image.' });
       const image = { bytes: await shrinkImage(await file.bytes(), altPictureWidth, 'jpeg'), type: 'image/jpeg' };
       const { alt } = await askForSite(business, siteId, 'altText', { context }, AltText, image);
       return { alt: cutAtWord(alt, altLength) };

@@ -50,7 +50,7 @@ type Content = { title: string; businessName?: string; body: Markup };
 
 const unknownLink: Content = {
   title: 'This link is no longer valid',
-  body: html`<p>Sign in to see what waits for approval.</p>`,
+  body: html`<p>Sign in to see requests for approval.</p>`,
 };
 
 const endings: Record<Exclude<ApprovalState, 'waiting'>, { title: string; text: string }> = {

@@ -34,7 +34,7 @@ test('provider that does everything → no problems', async () => {
     expect.stringContaining('answers in the asked shape'),
     expect.stringContaining('keeps the limit'),
     expect.stringContaining('says how many tokens'),
-    expect.stringContaining('draws pictures'),
+    expect.stringContaining('creates images'),
   ]);
 });
 
@@ -62,7 +62,7 @@ test('model with an end → warned 60 days ahead; wrong key, missing picture mod
   expect(wrongKey).toContain('rejected the API key');
   expect(wrongKey).not.toContain('sk-secret');
   const images = { model: 'gone-painter', quality: 'low', server: undefined } as const;
-  expect(failures(await check({ images }))).toEqual([expect.stringContaining('gone-painter draws no picture')]);
+  expect(failures(await check({ images }))).toEqual([expect.stringContaining('gone-painter creates no image')]);
 });
 
 test('without settings, without a key, without prices → no problem, but said', async () => {

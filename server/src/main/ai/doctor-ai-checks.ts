@@ -53,9 +53,9 @@ export async function* runAiChecks({ settings, runtime }: Deps): AsyncGenerator<
   }
   try {
     await probeImages({ ...settings, key }, runtime);
-    yield passed(`${label}: ${images.model} draws pictures`);
+    yield passed(`${label}: ${images.model} creates images`);
   } catch (error) {
-    yield failed(`${label}: ${images.model} draws no picture`, describe(error), guide);
+    yield failed(`${label}: ${images.model} creates no image`, describe(error), guide);
   }
 }
 

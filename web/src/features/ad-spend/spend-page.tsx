@@ -64,8 +64,7 @@ function SpendContent({ spend: { accounts, totals } }: { spend: Spend }) {
         ))}
       </ul>
       <p className={classes.note}>
-        Days and months are those of each account’s time zone. We warn the owner when an account will pass its limit, at
-        80% and when it is reached. Ads aren’t paused.
+        Days are in each account’s time zone. We warn the owner before and at a limit. Ads aren’t paused.
       </p>
       {edited && <LimitModal account={edited} onClose={() => setEdited(undefined)} />}
     </>

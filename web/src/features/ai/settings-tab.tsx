@@ -54,7 +54,7 @@ function CeilingSection({ status }: { status: AiStatus }) {
       lead={
         has_own_key
           ? 'AI stops when a month reaches it. Your AI provider bills your own API key.'
-          : `AI stops when a month reaches it. Your plan includes ${formatDollars(plan_ceiling)} a month.`
+          : `AI stops at this amount. Your plan includes ${formatDollars(plan_ceiling)} a month.`
       }
     >
       <div className={classes.narrow}>

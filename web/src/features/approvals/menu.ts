@@ -17,7 +17,7 @@ export const menu: FeatureMenu = {
             group: 'Go to',
             label: 'Approval settings',
             icon: IconSettings,
-            description: 'What waits for a second person',
+            description: 'Requests for approval',
             keywords: ['approvals', 'threshold', 'approvers', 'budget', 'second person'],
             link: { to: '/approvals/settings' },
           },

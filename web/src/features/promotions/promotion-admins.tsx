@@ -31,7 +31,7 @@ export function PromotionAdmins({ admins, label, canManage, onAdd, onRemove }: P
       {canManage && (
         <Section
           title="Add an admin"
-          lead={`Members with this email address can open and edit this ${label}. Others get 1 email and no access.`}
+          lead={`Members with this email address can edit this ${label}. Others get 1 email and no access.`}
         >
           <Form
             key={formKey}

@@ -38,8 +38,8 @@ export function NoSubscribers() {
       }
     >
       {isReady
-        ? 'Turn on the subscribe form in the design of your site. Visitors who confirm their email address show up here.'
-        : 'Visitors who subscribe on a hosted site or in a contest, and confirm their email address, show up here.'}
+        ? 'Turn on the subscribe form in your site’s design. Visitors appear here after confirming.'
+        : 'Visitors who subscribe on a hosted site or in a contest appear here after confirming.'}
       {!isOwner && ' You see the subscribers of sites that are assigned to you.'}
     </EmptyState>
   );

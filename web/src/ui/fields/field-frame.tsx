@@ -6,7 +6,14 @@ import { type BoundField, type FieldProps, useField } from '../form/use-field.ts
 import classes from './field.module.css';
 
 /** The props every field takes besides its `FieldProps`. */
-export type FieldLabels = { label: string; description?: ReactNode; placeholder?: string; disabled?: boolean };
+export type FieldLabels = {
+  label: string;
+  description?: ReactNode;
+  placeholder?: string;
+  disabled?: boolean;
+  /** Its message has the role `alert`, as the specification asks for some fields. */
+  announcesError?: boolean;
+};
 
 type FrameProps = { field: Pick<BoundField<unknown>, 'name' | 'status'>; children: ReactNode };
 
@@ -51,6 +58,7 @@ export function toInputProps({ name, onBlur, error, required, status }: BoundFie
     name,
     onBlur,
     error,
+    errorProps: labels.announcesError ? { role: 'alert' } : undefined,
     withAsterisk: required,
     'aria-busy': status === 'validating' || undefined,
     label: labels.label,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import classes from './data-table.module.css';
@@ -8,14 +8,14 @@ import { SelectionBar } from './selection-bar.tsx';
 import { saveCsv, tableCsv } from './table-csv.ts';
 import { TableFooter } from './table-footer.tsx';
 import { type RowData, useTableModel } from './table-model.ts';
-import type { BulkAction, Column, ListQuery, PageSizeChoice, RowAction } from './table-types.ts';
+import type { BulkAction, Column, ListQuery, PageSizeChoice, RowAction, TableHandle } from './table-types.ts';
 import { type ColumnChoice, completeChoice, useColumnChoice } from './toolbar/column-choice.ts';
 import { ColumnsMenu } from './toolbar/columns-menu.tsx';
 import type { ViewFilters, ViewState } from './toolbar/saved-views.ts';
 import { TableToolbar } from './toolbar/table-toolbar.tsx';
 import { ViewsMenu } from './toolbar/views-menu.tsx';
 
-export type { BulkAction, Column, ListQuery, PageSizeChoice, RowAction } from './table-types.ts';
+export type { BulkAction, Column, ListQuery, PageSizeChoice, RowAction, TableHandle } from './table-types.ts';
 export type { ViewFilters } from './toolbar/saved-views.ts';
 
 type DataTableProps<Row> = {
@@ -53,6 +53,7 @@ type DataTableProps<Row> = {
   whyUnselectable?: (row: Row) => string | undefined;
   /** The table scrolls in a box of the window's height: header and totals stay in view beside many columns. */
   isBoxed?: boolean;
+  handle?: Ref<TableHandle<Row>>;
   empty: ReactNode;
   hasCsv?: boolean;
   /** Replaces the CSV file of the loaded rows. */
@@ -138,6 +139,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             hasCheckbox={bulk.length > 0 || props.selection !== undefined}
             whyUnselectable={props.whyUnselectable}
             isBoxed={props.isBoxed}
+            handle={props.handle}
             canSort={onSort !== undefined}
           />
         )}

@@ -46,6 +46,12 @@ export type BulkAction<Row> = {
   danger?: boolean;
 };
 
+/** What a screen can ask a table to do. */
+export type TableHandle<Row> = {
+  /** Focuses the first of the shown rows that matches, in their current order, and scrolls it into view. */
+  focusFirst: (matches: (row: Row) => boolean) => void;
+};
+
 /** Choice of the number of rows on a page. */
 export type PageSizeChoice = {
   value: string;

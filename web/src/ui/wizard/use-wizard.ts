@@ -142,7 +142,7 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
     alert,
     step,
     isLast,
-    // Until the last of its fields is mended.
+    // Until the last of its fields is fixed.
     isBlocked: isBlocked && problems.some((problem) => problem.step === state.at),
     problems,
     canSubmit: !isLast || (!isDone && problems.length === 0),

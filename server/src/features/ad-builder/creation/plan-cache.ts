@@ -30,7 +30,7 @@ export const createPlanCache = ({ now, usePlans }: Deps) => {
     const forget = () => {
       if (entries.get(key) === entry) entries.delete(key);
     };
-    // A problem can be mended at once, so it is asked again.
+    // A problem can be fixed right away, so it is asked for again.
     planned.then(({ problems }) => problems.length > 0 && forget(), forget);
     return planned;
   };

@@ -157,7 +157,7 @@ export const articleWriter = (deps: Deps) => {
     if (external.length > 0) await store.setProgress(article, { step: of - 2, of, words: 'Checking links' });
     const links = keepLive(planned, new Set(await checking), description.editableexternalLinking);
     if (description.autoFeaturedImage || description.inlineImageCount > 0)
-      await store.setProgress(article, { step: of - 1, of, words: 'Adding pictures' });
+      await store.setProgress(article, { step: of - 1, of, words: 'Adding images' });
     const drawn: readonly MediaItem[] = await drawing;
     const html = await assembleArticle({
       introduction: await readModelHtml(outline.openingParagraph),

@@ -89,8 +89,8 @@ export const contestantStore = (db: Db | Tx) => {
     },
 
     /**
-     * What an export shows of contestants with these columns more, by id, and the last id. The database makes one JSON text of the rows: reading
-     * it takes a fifth of the time of reading row by row.
+     * The next rows of an export, in the order of their ids: its own columns and those of the form; with the id of the last row. The
+     * database makes one JSON text of them, which takes a fifth of the time of reading row by row.
      */
     readForExport: async (contestId: number, columns: readonly FormColumn[], afterId: number, limit: number) => {
       const next = db

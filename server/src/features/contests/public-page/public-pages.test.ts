@@ -191,7 +191,7 @@ test('how winners are chosen → once for all prizes, or prize by prize; on the 
   for (const text of [same.page, same.rules]) expect(text.split(sentence)).toHaveLength(2);
   expect(same.rules).toContain('Winners are chosen after the end of the contest');
   const mixed = await read({ prizes: [prize(1, 'points', false), prize(2, 'random', true)] });
-  expect(mixed.page).toContain('<p class="chosen">Most points wins. In a tie, whoever got there first.</p>');
+  expect(mixed.page).toContain('<p class="chosen">Most points wins. In a tie, the first to reach them wins.</p>');
   expect(mixed.rules).toContain('<b>Cake 2</b>: Drawn at random. Everyone has one chance. Anyone who');
   // With one prize, no contestant can have another one.
   const german = await read({ language: 'de', prizes: [prize(1, 'first', true)] });

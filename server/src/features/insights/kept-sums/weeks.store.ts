@@ -60,7 +60,7 @@ export const weekStore = (db: Db | Tx) => ({
       from (select min(date) as first from ad_days where account_id = ${accountId}) as days,
         generate_series(${monday('first')}, ${addDays(thisWeek, -7)}::date, interval '7 days') as week
       on conflict do nothing`);
-    // Whoever changes a day of these weeks waits, and counts up the version afterwards.
+    // A transaction that changes a day of these weeks waits for these row locks, and counts up the version afterwards.
     const rows = rowsOf<{ week: string }>(
       await db.execute(sql`
         select to_char(week, 'YYYY-MM-DD') as week from ad_week_versions

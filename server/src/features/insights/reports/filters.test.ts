@@ -23,7 +23,7 @@ const trash = (adfilter_id: unknown, network = 'facebook', user = business.owner
 const list = async (network = 'facebook', user = business.owner) =>
   toList((await user.get(`/${network}/ads/insights/report/filters`)).body.filters);
 
-test('three filters that everybody has come first, and cannot be deleted', async () => {
+test('three default filters come first, and can’t be deleted', async () => {
   expect((await list()).slice(0, 3)).toMatchObject([
     { key: 'all', name: 'All ads', adfilter_id: null, is_default: true },
     { key: 'spending-without-results', name: 'Spending without results', is_default: true },

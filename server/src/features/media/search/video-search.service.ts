@@ -128,7 +128,7 @@ export const videoSearchService = ({ db, now, search }: Deps) => {
   };
 };
 
-/** A rejected key of the caller is theirs to mend; a rejected one of the installation is a setup problem. */
+/** A rejected key of the caller is theirs to fix; a rejected one of the installation is a setup problem. */
 const withKeyErrors = async <T>(key: string | undefined, work: () => Promise<T>): Promise<T> => {
   try {
     return await withSearchErrors(work);

@@ -22,7 +22,7 @@ import {
   type PoolFigures,
   type PostState,
   type Repeat,
-  wordsOf,
+  trimmedMessage,
 } from './pool-state.ts';
 import { type PoolRow, poolPostStore, poolStore, repeatStore } from './pools.store.ts';
 import type { RepeatService } from './repeats.service.ts';
@@ -213,7 +213,7 @@ const isSameList = (one: readonly Page[], other: readonly Page[]): boolean =>
   one.length === other.length && one.every(({ id }, index) => id === other[index]?.id);
 
 const lacksPicture = ({ original, row }: PostState): boolean =>
-  original !== undefined && row.mediaId === null && needsPicture({ post: original, words: wordsOf(original) });
+  original !== undefined && row.mediaId === null && needsPicture({ post: original, words: trimmedMessage(original) });
 
 const toActor = (userId: number, { businessId, timeZone }: PoolRow): Actor => ({
   caller: {

@@ -11,7 +11,7 @@ import type { Social } from '../../social/index.ts';
 import type { PoolAccess } from './pool-access.ts';
 import { presentPoolPage } from './pool-presenter.ts';
 import type { PoolReader } from './pool-reader.ts';
-import { wordsOf } from './pool-state.ts';
+import { trimmedMessage } from './pool-state.ts';
 import type { PoolService } from './pools.service.ts';
 import { type PoolPostRow, type PoolRow, poolPostStore } from './pools.store.ts';
 import type { RepeatService } from './repeats.service.ts';
@@ -99,7 +99,7 @@ export const poolPostService = ({ db, now, access, postReports, pools, reader, c
       await pools.get(business, params.id);
       const row = await poolPostStore(db).find(params.id, params.pool_post_id);
       const [original] = row ? await postReports.findPosts(business.id, [row.postId]) : [];
-      const texts = [original ? wordsOf(original) : '', ...variants];
+      const texts = [original ? trimmedMessage(original) : '', ...variants];
       const repeated = variants.findIndex((text, index) => texts.indexOf(text) <= index);
       if (repeated !== -1)
         throw new Problem('invalid-input', {

@@ -66,14 +66,14 @@ export const engagementOf = (repeat: Repeat, decays: PoolFigures['decays'], now:
   return gained.length === 0 ? null : gained.reduce((sum, each) => sum + each, 0) / gained.length;
 };
 
-export const wordsOf = (original: PostReportRow): string => original.full_message.trim();
+export const trimmedMessage = (original: PostReportRow): string => original.full_message.trim();
 
 const latest = (times: readonly Date[]): Date => new Date(Math.max(...times.map((time) => time.getTime())));
 
 const findFixedObstacle = (row: PoolPostRow, original: PostReportRow | undefined): PoolPostReason | undefined => {
   if (!original || original.problem === postDeleted) return 'deleted';
   if (row.retiredAt !== null) return 'retired';
-  return hasContent({ post: original, words: wordsOf(original) }) ? undefined : 'no-content';
+  return hasContent({ post: original, words: trimmedMessage(original) }) ? undefined : 'no-content';
 };
 
 const toPostState = (
@@ -98,7 +98,7 @@ const toPostState = (
   return {
     ...{ row, original, measures, performance: measurePost(measures), obstacle: findFixedObstacle(row, original) },
     candidate: {
-      ...{ id: row.id, texts: [original ? wordsOf(original) : '', ...row.variants] },
+      ...{ id: row.id, texts: [original ? trimmedMessage(original) : '', ...row.variants] },
       ...{ repeats: counted.length, lastAt, activeFrom, activeTo },
     },
   };

@@ -4,7 +4,7 @@ import { AdPicture } from './ad-picture.tsx';
 import classes from './preview.module.css';
 import { type FacebookAd, toHost } from './preview-model.ts';
 
-/** An ad in the feed, on a phone or a computer. All parts stay inside the frame: the picture gives way. */
+/** An ad in the feed, on a phone or a computer. All parts stay inside the frame: the image shrinks first. */
 export function FeedPreview({ ad }: { ad: FacebookAd }) {
   const { page, message, headline, description, url, picture, isVideo, button } = ad;
   return (

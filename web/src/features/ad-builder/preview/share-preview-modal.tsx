@@ -35,7 +35,7 @@ function SharedPreview({ draftId }: { draftId: number }) {
   return (
     <Stack gap="md">
       <p className={classes.lead}>
-        Anyone with the link sees this draft as it is now and can comment. Search engines don’t list it.
+        Anyone with the link can view and comment on this version. Search engines don’t list it.
       </p>
       {url === null ? (
         <Button

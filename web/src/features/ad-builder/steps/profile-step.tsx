@@ -48,7 +48,7 @@ export function ProfileStep({ field, values, profile, onProfile }: Props) {
           </Button>
         }
       >
-        A profile says which account pays, who sees the ad and what it may cost a day. Create one, then come back.
+        A profile sets the account, audience and daily budget. Create one, then come back.
       </EmptyState>
     );
 

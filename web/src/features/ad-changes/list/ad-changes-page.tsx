@@ -23,8 +23,8 @@ import { networkLabel } from '../network-label.ts';
 import { useActionCommands } from '../use-action-commands.tsx';
 import { type ActionListItem, actionColumns } from './action-columns.tsx';
 
-/** While an action of the page runs. */
-const runningMs = 3000;
+/** How often the list is read while an action of the page runs. */
+const pollMs = 3000;
 
 const tabs = ['changes', 'limits'] as const;
 const tabLabels = { changes: 'Changes', limits: 'Limits' };
@@ -60,7 +60,7 @@ function ChangesList() {
     ...query('GET /ads/actions', { query: { page, search, network }, silent: true }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      data?.items.some(({ finished_at }) => finished_at === null) ? runningMs : false,
+      data?.items.some(({ finished_at }) => finished_at === null) ? pollMs : false,
   });
   const commands = useActionCommands();
   const rowActions = (action: ActionListItem): RowAction[] => [

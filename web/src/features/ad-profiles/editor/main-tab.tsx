@@ -60,7 +60,7 @@ export function MainTab({ editor, profile, stored, canEdit }: Props) {
 }
 
 const UsesSection = ({ uses }: Pick<Profile, 'uses'>) => (
-  <Section title="Where it is used" lead="Ads that were made with this profile.">
+  <Section title="Used in" lead="Ads created with this profile.">
     {uses.length === 0 ? (
       <p className={classes.quiet}>Not used yet.</p>
     ) : (

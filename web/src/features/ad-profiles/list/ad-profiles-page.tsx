@@ -154,7 +154,7 @@ export function AdProfilesPage() {
         actions={actions}
         empty={
           <EmptyState illustration="chart" title="No ad profiles yet" action={<NewProfileButton canEdit={canEdit} />}>
-            A profile says how ads run on each network: account, audience, placements and budget. Every ad can use it.
+            A profile sets the account, audience, placements and budget of ads on each network.
           </EmptyState>
         }
       />

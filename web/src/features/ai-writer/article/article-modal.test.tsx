@@ -8,7 +8,7 @@ import { ArticleFormBody } from './article-modal.tsx';
 
 afterEach(cleanup);
 
-const noImages = 'Pictures aren’t available: no image model is set up.';
+const noImages = 'Images aren’t available: no image model is set up.';
 const ready: Output<'GET /ai/status'> = {
   ...{ text_model: 'gpt', image_model: 'draw', no_images: null, has_own_key: false, has_youtube_key: false },
   ...{

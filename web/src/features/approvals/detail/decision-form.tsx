@@ -80,7 +80,7 @@ function Withdraw({ request: { id } }: { request: Request }) {
   });
   return (
     <Stack gap="md" align="flex-start">
-      <p className={classes.quiet}>It waits for another person. You’ll be notified when it’s decided.</p>
+      <p className={classes.quiet}>Someone else has to decide. You’ll be notified.</p>
       <Button variant="default" onClick={() => setOpen(true)}>
         Withdraw request
       </Button>

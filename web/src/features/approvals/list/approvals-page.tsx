@@ -31,7 +31,7 @@ export function ApprovalsPage() {
     >
       <Page
         title="Approvals"
-        lead="What waits for a second person: ads, budgets, posts, articles and winners."
+        lead="Ads, budgets, posts, articles and winners that need approval."
         width="wide"
         action={isOwner && <SettingsButton />}
         tabs={
@@ -86,8 +86,8 @@ function NothingWaits() {
   return (
     <EmptyState title="No requests waiting" action={isOwner && <SettingsButton />}>
       {isOwner
-        ? 'Choose what waits here for a second person: spending above an amount, posts, articles or winners.'
-        : 'What needs your approval, and what you asked approval for, is listed here.'}
+        ? 'Choose what needs approval: spending above an amount, posts, articles or winners.'
+        : 'Requests to you and from you are listed here.'}
     </EmptyState>
   );
 }

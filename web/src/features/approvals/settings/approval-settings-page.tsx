@@ -41,11 +41,11 @@ export const toSettings = (values: Values): Values => ({
 export function ApprovalSettingsPage() {
   const settings = useQuery(query(settingsCall));
   return (
-    <Page title="Approval settings" lead="What waits for a second person, and who is asked.">
+    <Page title="Approval settings" lead="What needs approval, and who can approve it.">
       {settings.error && !settings.data ? (
         <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
       ) : (
-        <Section title="Approvals" lead="Members see what waits on the Approvals page.">
+        <Section title="Approvals" lead="Members see open requests on the Approvals page.">
           {settings.data ? <SettingsForm answer={settings.data} /> : <FormSkeleton fields={4} />}
         </Section>
       )}
@@ -74,7 +74,7 @@ function SettingsForm({ answer }: { answer: Answer }) {
               key={currency}
               {...field(`spend.${index}.above`)}
               label={`Daily spend in ${currency} that needs approval`}
-              description="New ads, budgets and automators that can spend more a day wait. Leave it empty for none."
+              description="For new ads, budgets and automators that can spend more a day. Leave empty for none."
               required={false}
               decimals={2}
               suffix={` ${currency}`}
@@ -91,22 +91,22 @@ function SettingsForm({ answer }: { answer: Answer }) {
           <SwitchField
             {...field('articles')}
             label="AI articles need approval"
-            description="Bulk AI articles wait for a second person before they’re published."
+            description="Bulk AI articles are published only after someone else approves them."
           />
           <SwitchField
             {...field('posts')}
             label="Posts need approval"
-            description="Social posts and site posts wait for a second person before they’re published."
+            description="Social posts and site posts are published only after someone else approves them."
           />
           <SwitchField
             {...field('winners')}
             label="Contest winners need approval"
-            description="Winners wait for a second person before they’re emailed and named on the contest’s page."
+            description="Winners are emailed and named on the contest’s page only after someone else approves them."
           />
           <SwitchField
             {...field('includes_owner')}
             label="My own work needs approval, too"
-            description="Without this, what you do as the owner goes ahead."
+            description="If this is off, what you do as the owner needs no approval."
           />
           <NumberField
             {...field('expiry_hours')}
@@ -130,7 +130,7 @@ function MembersField({ members, ...field }: FieldProps<Values['approver_ids']> 
       {({ value = [], onChange, error }) => (
         <MultiSelect
           label="Members to ask besides you"
-          description="They need the Manager role for what waits. They get an email with a link."
+          description="They need the Manager role for what they approve. They get an email with a link."
           placeholder={value.length === 0 ? 'Only you' : undefined}
           nothingFoundMessage="No members"
           searchable

@@ -65,7 +65,7 @@ export function ArticleForm({ article }: { article: Article }) {
           {isWriting && !isWaiting(article) && (
             <div className={classes.wait} role="status">
               <Loader size="sm" aria-hidden />
-              <p>This article is being written. You can leave this page, and it will be in the list when it is done.</p>
+              <p>This article is being written. You can leave this page. It appears in the list when it’s done.</p>
             </div>
           )}
           {!isWriting && (

@@ -71,7 +71,7 @@ export function LoggingPage() {
               </Button>
             }
           >
-            Each keyword of a category becomes a job that writes its article, and another one that publishes it.
+            Each keyword of a category becomes 2 jobs: one writes its article, one publishes it.
           </EmptyState>
         }
       />

@@ -57,7 +57,7 @@ function PlanContent({ plan, settings, ownZone }: ContentProps) {
             </Button>
           }
         >
-          Add keywords that have no article yet. They appear here with the time they are written and published.
+          Add keywords without an article to see when they’re written and published.
         </EmptyState>
       ) : (
         <>

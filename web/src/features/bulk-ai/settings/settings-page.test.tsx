@@ -79,7 +79,7 @@ test('stopped and running → what that means, and the button for the other', as
 });
 
 test('no image model → every image switch is off with the reason', async () => {
-  const reason = 'Pictures aren’t available: no image model is set up.';
+  const reason = 'Images aren’t available: no image model is set up.';
   await open({ ...testSettings({ add_featured_image: false, add_article_images: false }), no_images: reason });
   for (const name of [/^Add featured image/, /^Add article images/, /^Image/])
     expect(screen.getByRole('switch', { name })).toHaveProperty('disabled', true);

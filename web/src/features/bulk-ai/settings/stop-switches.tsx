@@ -12,7 +12,7 @@ const effects: Record<StopSwitch, { on: string; off: string }> = {
   },
   stop_posting_articles: {
     on: 'Ready articles are published at the times below. Stopping takes effect within a minute.',
-    off: 'Articles are written but not published, until you start publishing. You can still publish one yourself.',
+    off: 'Articles are written but not published. You can still publish one yourself.',
   },
 };
 const switches = ['stop_generation', 'stop_posting_articles'] as const;

@@ -58,7 +58,7 @@ export function PixelTab({ business }: { business: Business }) {
           }
         >
           {business.is_owner
-            ? 'Pixels belong to a Facebook ad account. Add one to the assets of this business to list or create them.'
+            ? 'Pixels belong to a Facebook ad account. Add one to this business to list or create pixels.'
             : 'Pixels belong to a Facebook ad account, and you can’t use one of this business yet.'}
         </EmptyState>
       )}

@@ -8,7 +8,7 @@ import { attemptTitles } from './attempt-titles.ts';
 import classes from './connect.module.css';
 import type { AttemptResult, Connect } from './use-connect.ts';
 
-/** State of the latest attempt. It stays in view, so that the page need not scroll to it from the button below. */
+/** The result of the latest attempt. Sticky, because the button that starts an attempt can be a screen further down. */
 export function ConnectResult({ state, connect, dismiss }: Connect) {
   if (state.status === 'idle') return null;
   if (state.status === 'finished')

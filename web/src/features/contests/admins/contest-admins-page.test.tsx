@@ -84,7 +84,7 @@ test('a draft, opened by its admin without a role → the wizard', async () => {
 test('a running contest, opened by its admin → its settings without the wizard', async () => {
   await openContest({ state: 'running', page_url: 'https://fanfare.example/c/spring' });
   expect(screen.queryByRole('navigation', { name: 'Steps' })).toBeNull();
-  expect(screen.getByText('You can view this contest. To change it, you need the Publisher role.')).toBeTruthy();
+  expect(screen.getByText('You need the Publisher role to change this contest.')).toBeTruthy();
 });
 
 const openList = (change: Partial<Contest>) =>

@@ -60,7 +60,7 @@ export function ActiveContestsPage() {
               </Button>
             }
           >
-            Contests appear here from their start to their end. To see who entered an ended one, open it from the list.
+            Contests appear here while they run. Open an ended one from the list to see who entered.
           </EmptyState>
         }
       />

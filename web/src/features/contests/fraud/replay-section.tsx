@@ -46,10 +46,7 @@ export function ReplaySection({ contestId }: { contestId: number }) {
   const count = (replay?.to_hold ?? 0) + (replay?.to_release ?? 0);
   const isRunning = start.isPending || replay?.state === 'running';
   return (
-    <Section
-      title="Check all entries"
-      lead="Score every entry again and see what would change. Nothing is deleted, and held entries can be released."
-    >
+    <Section title="Check all entries" lead="Score every entry again and see what would change. Nothing is deleted.">
       <Group align="end" gap={12}>
         <NativeSelect
           label="Strictness"

@@ -31,8 +31,7 @@ export function ContestsPage() {
         list={{ ...list, data: paged }}
         empty={
           <EmptyState illustration="cup" title="No contests yet" action={canEdit && newContest}>
-            Choose prizes, actions that earn points, and rules. Visitors enter on a page of its own, and you draw the
-            winners.
+            Choose prizes, rules and actions that earn points. Visitors enter on its page, and you draw winners.
           </EmptyState>
         }
       />

@@ -63,8 +63,7 @@ function LoadedWinners({ contest, prizes }: WinnersAnswer) {
       ))}
       {isOpen && canCheck && <ReplaySection contestId={id} />}
       <Text c="dimmed" size="sm">
-        How winners are chosen, and the seed of each draw, were fixed when the contest was published. Anyone can repeat
-        a draw on its check page.
+        Rules and seeds of draws were fixed on publishing. Anyone can repeat a draw on its check page.
       </Text>
     </div>
   );

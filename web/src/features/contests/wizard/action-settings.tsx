@@ -74,7 +74,7 @@ export function ActionSettingFields({ field, kind, index, settings, channels }: 
         label="Verify with X"
         description={
           settings.check_follow
-            ? 'Contestants sign in to X once. X charges for each check. Follows it can’t check count as not verified.'
+            ? 'Contestants sign in to X once. X charges for each check. Failed checks stay unverified.'
             : 'Contestants sign in to X once. X charges for each check.'
         }
       />

@@ -8,10 +8,10 @@ type Props = { kinds: readonly ActionKind[]; onAdd: (kind: ActionKind) => void }
 
 const groups: { section: ActionSection | undefined; label: string }[] = [
   { section: undefined, label: 'On the contest page' },
-  { section: 'emaillist', label: 'E-mail list' },
+  { section: 'emaillist', label: 'Email list' },
   { section: 'facebook', label: 'Facebook' },
   { section: 'youtube', label: 'YouTube' },
-  { section: 'twitter', label: 'Twitter' },
+  { section: 'twitter', label: 'X (Twitter)' },
 ];
 
 /** The kinds of actions by network; what a network's rules forbid is marked. */
@@ -54,7 +54,7 @@ export function AddActionMenu({ kinds, onAdd }: Props) {
       </Menu>
       {shown.length === 1 && (
         <Text size="sm" c="dimmed" mt={8}>
-          Turn on Facebook, YouTube, Twitter or the e-mail list in General for more actions.
+          Turn on Facebook, YouTube, X or the email list in General for more actions.
         </Text>
       )}
     </>

@@ -38,7 +38,7 @@ export function ContestPage() {
       <>
         <Section
           title="Settings"
-          lead={`You can view this contest. To change it, you need the ${roleInfo[neededRole(contest)].label} role.`}
+          lead={`You need the ${roleInfo[neededRole(contest)].label} role to change this contest.`}
         >
           <ContestReview values={toFormValues(contest)} />
         </Section>

@@ -13,8 +13,8 @@ import classes from './wizard.module.css';
 const sectionLabels: Record<ContestSection, string> = {
   facebook: 'Facebook',
   youtube: 'YouTube',
-  twitter: 'Twitter',
-  emaillist: 'E-mail list',
+  twitter: 'X (Twitter)',
+  emaillist: 'Email list',
   contest_page: 'Contest page',
 };
 

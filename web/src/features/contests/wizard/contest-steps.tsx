@@ -38,11 +38,11 @@ export const contestSteps = ({ hasStarted, savedPrizes, contestId }: Deps): Wiza
     render: (field, { values }) => <YouTubeStep {...{ field, values }} />,
   },
   {
-    ...{ id: 'twitter', label: 'Twitter', fields: { twitter: 'Twitter' }, isDisabled: isOff('twitter') },
+    ...{ id: 'twitter', label: 'X (Twitter)', fields: { twitter: 'X (Twitter)' }, isDisabled: isOff('twitter') },
     render: (field, { values }) => <TwitterStep {...{ field, values }} />,
   },
   {
-    ...{ id: 'emaillist', label: 'E-mail list', fields: { emaillist: 'E-mail list' }, isDisabled: isOff('emaillist') },
+    ...{ id: 'emaillist', label: 'Email list', fields: { emaillist: 'Email list' }, isDisabled: isOff('emaillist') },
     render: (field, { values }) => <EmailListStep {...{ field, values }} />,
   },
   {

@@ -62,9 +62,9 @@ test('the URL follows the name until it is written by hand', async () => {
 test('each switch → enables and disables its step', async () => {
   await openSaved();
   const steps = within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('button');
-  for (const label of ['Facebook', 'YouTube', 'Twitter', 'E-mail list', 'Contest page']) {
+  for (const label of ['Facebook', 'YouTube', 'X (Twitter)', 'Email list', 'Contest page']) {
     const step = steps.find(({ textContent }) => textContent?.includes(label));
-    const toggle = screen.getByRole('switch', { name: new RegExp(`^${label}`) });
+    const toggle = screen.getByRole('switch', { name: (name) => name.startsWith(label) });
     expect(step).toHaveProperty('disabled', true);
     fireEvent.click(toggle);
     expect(step).toHaveProperty('disabled', false);
@@ -94,10 +94,10 @@ test('review → every prize with how its winners are chosen', async () => {
 
 test.each([
   ['Facebook', { facebook: true }, 'A Facebook account is required'],
-  ['Twitter', { twitter: true }, 'Connect a Twitter account to use Twitter features'],
+  ['X (Twitter)', { twitter: true }, 'Connect a Twitter account to use Twitter features'],
 ])('%s on without a connected account → Next is refused with the exact message', async (label, on, message) => {
   await openSaved({ switches: { ...newContest.switches, ...on } });
-  click(new RegExp(`^\\d* ?${label}`));
+  fireEvent.click(screen.getByRole('button', { name: (name) => name.replace(/^\d* ?/, '').startsWith(label) }));
   await waitFor(() => expect(title()).toBe(label));
   expect(screen.getByRole('link', { name: 'Connect one in a new tab' })).toBeTruthy();
   click('Next');
@@ -216,7 +216,7 @@ test('a new prize → chances by points, with what that means; unique winners on
   expect(screen.queryByRole('checkbox', { name: 'Unique winners' })).toBeNull();
   fireEvent.click(screen.getByRole('combobox', { name: 'How winners are chosen' }));
   fireEvent.click(screen.getByRole('option', { name: 'Most points' }));
-  expect(screen.getByText('Most points wins. In a tie, whoever got there first.')).toBeTruthy();
+  expect(screen.getByText('Most points wins. In a tie, the first to reach them wins.')).toBeTruthy();
   click('Add prize');
   expect(screen.getAllByRole('checkbox', { name: 'Unique winners' })).toHaveLength(2);
 });

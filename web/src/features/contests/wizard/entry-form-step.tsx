@@ -24,9 +24,7 @@ export function EntryFormStep({ field }: Pick<StepProps, 'field'>) {
   const rows = useRef<HTMLUListElement>(null);
   return (
     <>
-      <Text c="dimmed">
-        Every visitor gives a name, an email address and their consent. Ask for more only if you need it.
-      </Text>
+      <Text c="dimmed">Visitors enter a name and email address and give consent. Ask only for what you need.</Text>
       <div className={classes.pair}>
         <SelectField
           {...field('entry_form.phone')}

@@ -76,14 +76,10 @@ export function GeneralStep({ field, values, hasStarted }: StepProps & { hasStar
         <legend>Parts of the contest</legend>
         <SwitchField {...field('switches.facebook')} label="Facebook" description="Actions about your Facebook page" />
         <SwitchField {...field('switches.youtube')} label="YouTube" description="Actions about YouTube channels" />
-        <SwitchField
-          {...field('switches.twitter')}
-          label="Twitter"
-          description="Actions about your X (Twitter) account"
-        />
+        <SwitchField {...field('switches.twitter')} label="X (Twitter)" description="Actions about your X account" />
         <SwitchField
           {...field('switches.emaillist')}
-          label="E-mail list"
+          label="Email list"
           description="Offer your newsletter to contestants"
         />
         <SwitchField

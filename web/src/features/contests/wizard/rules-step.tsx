@@ -28,10 +28,7 @@ export function RulesStep({ field }: Pick<StepProps, 'field'>) {
   );
   return (
     <>
-      <Text c="dimmed">
-        Visitors read these answers on the rules page. They’re needed before you can publish. Dates, prizes and how
-        winners are chosen are added from the other steps.
-      </Text>
+      <Text c="dimmed">Required before publishing, and shown on the rules page with dates, prizes and draws.</Text>
       <div className={classes.pair}>
         <TextField {...field('rules.organizer')} label="Organizer" maxLength={ruleLimits.name} />
         <TextField

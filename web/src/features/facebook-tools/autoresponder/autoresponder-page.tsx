@@ -57,7 +57,7 @@ export function AutoresponderPage() {
     <Tabs value={tab} onChange={(name) => setList({ tab: tabs.find((known) => known === name) ?? 'autoresponders' })}>
       <Page
         title="Facebook page autoresponder"
-        lead={`Answer comments and messages automatically, up to ${autoresponderLimits.answersPerHour} an hour per page.`}
+        lead={`Answer comments and messages, up to ${autoresponderLimits.answersPerHour} an hour per page.`}
         width="wide"
         action={autoresponders.length > 0 && newButton}
         tabs={canReadLog && <PageTabs tabs={tabs} labels={tabLabels} open={tab} />}

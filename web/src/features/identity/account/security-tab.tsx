@@ -52,7 +52,7 @@ function OwnSecurity() {
               <CheckboxField
                 {...field('revoke_api_keys')}
                 label="Revoke my API keys too"
-                description="Choose this if someone else may have used your account. Programs that use the keys stop working."
+                description="Choose this if someone else may have used your account. The keys stop working."
               />
             </>
           )}

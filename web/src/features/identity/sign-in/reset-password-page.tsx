@@ -54,7 +54,7 @@ export function ResetPasswordPage() {
             <CheckboxField
               {...field('revoke_api_keys')}
               label="Revoke my API keys too"
-              description="Clear this only if you’re sure that nobody else used your account."
+              description="Clear this only if you’re sure that no one else used your account."
             />
           </>
         )}

@@ -79,7 +79,7 @@ export function ReportFilters({ network, params, columns, onChange }: Props) {
         onClose={close}
         schema={FilterName}
         maxLength={filterLimits.nameLength}
-        about="Saves conditions, columns, sort, status, search and period. Members of your business can use it."
+        about="Saves conditions, columns, sort, status, search and period for your whole business."
         onSave={async (name) => onChange(openFilter(await save({ name, conditions, view })))}
       />
     </>

@@ -31,8 +31,7 @@ export function ServiceSection({ service }: { service: AutoresponderService }) {
 
   function connect() {
     if (service === 'getresponse') return setKeyOpen(true);
-    if (!openServicePopup(service, reloadPage))
-      toast.warn('Your browser blocked the window. Allow pop-ups for this site, then try again.');
+    if (!openServicePopup(service, reloadPage)) toast.warn('Allow pop-ups for this site, then try again.');
   }
 
   return (

@@ -109,6 +109,6 @@ const NoPageConnected = () => (
       </Button>
     }
   >
-    Connect the account that manages your page, and add the page to your business. Its lead forms appear here.
+    Connect the account of your page and add the page to your business to see its lead forms.
   </EmptyState>
 );

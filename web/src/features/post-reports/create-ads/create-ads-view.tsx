@@ -46,7 +46,7 @@ export function CreateAdsView({ posts, chosen, pages, onSelect, onDone }: Props)
     return (
       <div className={classes.card}>
         <EmptyState title="No posts selected" action={<Button onClick={onSelect}>Select posts</Button>}>
-          Select posts in the report, then choose an ad profile. Each post becomes an ad with an ad set of its own.
+          Select posts in the report, then choose an ad profile. Each post becomes 1 ad.
         </EmptyState>
       </div>
     );

@@ -56,7 +56,7 @@ export function ProfileField({ pageId, onChoose, ...props }: Props) {
           </Button>
         }
       >
-        A profile has the account that pays, the audience and the daily budget. Create one, then come back.
+        A profile sets the account, audience and daily budget. Create one, then come back.
       </EmptyState>
     );
   return (

@@ -22,7 +22,7 @@ export function NoPages() {
     <div className={classes.card}>
       <EmptyState illustration="chart" title={noPagesTitle} action={<AddPageButton />}>
         {business?.is_owner
-          ? 'Add one to the assets of your business to see which of its posts work, and to turn them into ads.'
+          ? 'Add a page to your business to see which posts work, and turn them into ads.'
           : 'Ask the owner to give you access to a page. Its posts then appear here with their figures.'}
       </EmptyState>
     </div>

@@ -117,8 +117,7 @@ export function PostTable({ report, params, onChange, filters, tools, renderSele
       onCsv={() => window.location.assign(toUrl('GET /facebook/page/post/report.csv', {}, postReportQuery(params)))}
       empty={
         <EmptyState illustration="chart" title="No posts in this period">
-          Choose a longer period, or publish a post on your page. Its figures appear here after the next
-          synchronization.
+          Choose a longer period, or publish a post on your page. Figures appear after the next sync.
         </EmptyState>
       }
     />

@@ -85,8 +85,7 @@ const NextRepeat = ({ pool: { state, next_at, is_planning } }: { pool: Pool }) =
 
 const NoPools = () => (
   <EmptyState illustration="chart" title="No recycling pools yet" action={<NewPoolButton />}>
-    A pool repeats its posts on the days you choose. It waits longer after each repeat, asks for new texts, ranks posts
-    by how they do, and sets aside those that no longer work.
+    A pool repeats its posts on the days you choose, and sets aside those that no longer work.
   </EmptyState>
 );
 

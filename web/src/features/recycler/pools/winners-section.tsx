@@ -22,7 +22,7 @@ export function WinnersSection({ details: { winners, median } }: { details: Pool
   return (
     <Section
       title="Winners"
-      lead={`These do far better than the pool’s median of ${formatNumber(median ?? 0)} engagements. Turn them into ads.`}
+      lead={`Far above the pool’s median of ${formatNumber(median ?? 0)} engagements. Turn them into ads.`}
     >
       <ul className={classes.rows} aria-label="Winners">
         {winners.map((winner) => (

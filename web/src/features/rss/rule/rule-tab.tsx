@@ -13,7 +13,7 @@ export function RuleTab({ channelId }: { channelId: number }) {
     <>
       <Section
         title="Automatic posts"
-        lead="New articles become drafts, scheduled posts or social posts with a quote, credit and link. Off by default."
+        lead="New articles become drafts, scheduled posts or social posts with a quote, credit and link."
       >
         {rule.data ? (
           <RuleForm channelId={channelId} rule={rule.data} />

@@ -27,7 +27,7 @@ export function PageSearch({ add }: { add: AddFeed }) {
       />
       <SourceForm
         label="Another page"
-        description="The address or name of a page. Facebook has to let this app read pages that aren’t connected."
+        description="URL or name of a page. Facebook has to let this app read unconnected pages."
         placeholder="https://www.facebook.com/example"
         isBusy={isSearching}
         onFind={(text) => findPage(text, null)}

@@ -1,66 +1,66 @@
 import { MenuItem } from '@fanfare/contract/sites/pages';
-import { Button, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Select } from '@mantine/core';
+import { useRef } from 'react';
+import { CustomField } from '../../../ui/fields/field-frame.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useFormValues } from '../../../ui/form/use-field.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 import classes from './hosted.module.css';
-import { linkItem, type MenuTargets, parseChoice } from './menu-items.ts';
+import { choiceOf, type MenuTargets, parseChoice } from './menu-items.ts';
 
 type Props = { targets: MenuTargets; onAdd: (item: MenuItem) => void };
 
+const emptyDraft = { label: '' };
+
 /** Adds a page, a category or a link to the menu. */
 export function AddMenuItem({ targets: { pages, categories }, onAdd }: Props) {
-  const [choice, setChoice] = useState<string | null>(null);
-  const [url, setUrl] = useState('');
-  const [label, setLabel] = useState('');
-  const [problem, setProblem] = useState<{ field: string; message: string }>();
+  const root = useRef<HTMLFormElement>(null);
+  const { form, field } = useForm<MenuItem>({ schema: MenuItem, initial: emptyDraft, root });
+  const choice = useFormValues(form, choiceOf);
   const isLink = choice === 'link';
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
-  const add = () => {
-    const item = isLink ? linkItem(url.trim(), label) : { ...parseChoice(choice ?? ''), label };
-    const parsed = MenuItem.safeParse(item);
-    const issue = parsed.error?.issues[0];
-    setProblem(issue && { field: String(issue.path[0] ?? 'kind'), message: issue.message });
-    if (!parsed.success) return;
-    onAdd(parsed.data);
-    setChoice(null);
-    setUrl('');
-    setLabel('');
-  };
   return (
-    <div className={classes.add}>
-      <Select
-        label="Add item"
-        placeholder="Page, category or link"
-        searchable
-        value={choice}
-        onChange={setChoice}
-        data={[
-          { group: 'Site', items: [{ value: 'home', label: 'All posts' }] },
-          { group: 'Pages', items: pages.map(({ id, title }) => ({ value: `page:${id}`, label: title })) },
-          { group: 'Categories', items: categories.map(({ id, name }) => ({ value: `category:${id}`, label: name })) },
-          { group: 'Other', items: [{ value: 'link', label: 'Link to another site' }] },
-        ]}
-      />
-      {isLink && (
-        <TextInput
-          label="URL"
-          placeholder="https://"
-          value={url}
-          error={errorOf('url')}
-          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
-        />
-      )}
+    <form
+      ref={root}
+      noValidate
+      aria-label="Add item"
+      className={classes.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit((item) => {
+          onAdd(MenuItem.parse(item));
+          form.replace(emptyDraft);
+        });
+      }}
+    >
+      <CustomField {...field('kind')}>
+        {({ name, error }) => (
+          <Select
+            name={name}
+            label="Add item"
+            placeholder="Page, category or link"
+            searchable
+            value={choice}
+            onChange={(next) => form.change(parseChoice(next ?? ''))}
+            error={error}
+            data={[
+              { group: 'Site', items: [{ value: 'home', label: 'All posts' }] },
+              { group: 'Pages', items: pages.map(({ id, title }) => ({ value: `page:${id}`, label: title })) },
+              {
+                group: 'Categories',
+                items: categories.map(({ id, name: label }) => ({ value: `category:${id}`, label })),
+              },
+              { group: 'Other', items: [{ value: 'link', label: 'Link to another site' }] },
+            ]}
+          />
+        )}
+      </CustomField>
+      {isLink && <TextField {...field('url')} label="URL" type="url" placeholder="https://" />}
       {choice !== null && (
-        <TextInput
-          label={isLink ? 'Label' : 'Label (optional)'}
-          maxLength={60}
-          value={label}
-          error={errorOf('label')}
-          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
-        />
+        <TextField {...field('label')} label={isLink ? 'Label' : 'Label (optional)'} maxLength={60} />
       )}
-      <Button variant="default" disabled={choice === null} onClick={add}>
+      <Button type="submit" variant="default" disabled={choice === null}>
         Add to menu
       </Button>
-    </div>
+    </form>
   );
 }

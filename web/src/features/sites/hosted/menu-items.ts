@@ -5,18 +5,22 @@ export type MenuTargets = {
   categories: readonly { id: number; name: string }[];
 };
 
-const emptyItem = { page: null, category: null, url: '', label: '' };
-export const homeItem: MenuItem = { ...emptyItem, kind: 'home' };
+export const homeItem: MenuItem = { kind: 'home', page: null, category: null, url: '', label: '' };
 
-/** The item for a choice such as `page:7`, `category:3`, `home`; undefined for another text. */
-export function parseChoice(choice: string): MenuItem | undefined {
+type Target = Omit<MenuItem, 'label'>;
+
+/** What a choice such as `page:7`, `category:3`, `home` or `link` leads to; no kind for another text. */
+export function parseChoice(choice: string): Partial<Target> {
   const [kind, id] = choice.split(':');
-  if (kind === 'home') return homeItem;
-  if (kind === 'page') return { ...emptyItem, kind, page: Number(id) };
-  return kind === 'category' ? { ...emptyItem, kind, category: Number(id) } : undefined;
+  const target = { kind: undefined, page: null, category: null, url: '' };
+  if (kind === 'home' || kind === 'link') return { ...target, kind };
+  if (kind === 'page') return { ...target, kind, page: Number(id) };
+  return kind === 'category' ? { ...target, kind, category: Number(id) } : target;
 }
 
-export const linkItem = (url: string, label: string): MenuItem => ({ ...emptyItem, kind: 'link', url, label });
+/** The choice that leads there, or null. */
+export const choiceOf = ({ kind, page, category }: Partial<Target>): string | null =>
+  kind === 'page' ? `page:${page}` : kind === 'category' ? `category:${category}` : (kind ?? null);
 
 export function describeMenuItem(item: MenuItem, { pages, categories }: MenuTargets): { name: string; hint: string } {
   const page = pages.find(({ id }) => id === item.page)?.title;

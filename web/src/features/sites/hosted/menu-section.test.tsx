@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
+import { hasUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import { MenuEditor } from './menu-section.tsx';
 
 afterEach(cleanup);
@@ -46,4 +47,36 @@ test('items can be moved and removed; a deleted page is named as such', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Move About down' }));
   fireEvent.click(screen.getByRole('button', { name: 'Remove Deleted' }));
   expect(names()).toEqual(['Our tea', 'About']);
+});
+
+test('link without URL and label → messages at both fields, focus in the first; fixed → added, fields empty', async () => {
+  renderMenu([]);
+  expect(hasUnsavedChanges()).toBe(false);
+  fireEvent.click(screen.getByRole('combobox', { name: 'Add item' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Link to another site' }));
+  const add = screen.getByRole('button', { name: 'Add to menu' });
+  const [url, label] = ['URL', 'Label'].map((name) => screen.getByRole('textbox', { name }));
+  fireEvent.click(add);
+  await screen.findByText('Enter a URL that starts with https:// or http://.');
+  expect(screen.getByText('Enter a label.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(url));
+  expect(names()).toEqual([]);
+  if (url) fireEvent.change(url, { target: { value: 'https://shop.example ' } });
+  if (label) fireEvent.change(label, { target: { value: 'Shop' } });
+  fireEvent.click(add);
+  await waitFor(() => expect(names()).toEqual(['Shop']));
+  expect(screen.getByText('https://shop.example')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'URL' })).toBeNull();
+  expect(hasUnsavedChanges()).toBe(true);
+});
+
+test('page, then home → the item of the last choice is added', async () => {
+  renderMenu([]);
+  for (const name of ['About', 'All posts']) {
+    fireEvent.click(screen.getByRole('combobox', { name: 'Add item' }));
+    fireEvent.click(await screen.findByRole('option', { name }));
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Add to menu' }));
+  await waitFor(() => expect(names()).toEqual(['All posts']));
+  expect(screen.getByText('Front page')).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { query, useSave } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { type Site, useSiteOptions } from '../site-queries.ts';
 import classes from './hosted.module.css';
@@ -31,6 +32,8 @@ type EditorProps = { siteId: number; menu: Menu; targets: MenuTargets };
 
 export function MenuEditor({ siteId, menu, targets }: EditorProps) {
   const [items, setItems] = useState(menu.items);
+  const [savedItems, setSavedItems] = useState(menu.items);
+  useUnsavedChanges(() => items !== savedItems);
   const firstItems = menu.automatic.length > 0 ? menu.automatic.slice(0, pageLimits.menuItems) : [homeItem];
   const save = useSave('POST /content/site/{id}/menu/save', {
     refreshes: ['GET /content/site/{id}/menu'],
@@ -42,7 +45,7 @@ export function MenuEditor({ siteId, menu, targets }: EditorProps) {
     <Section title="Menu" lead="The links at the top of every page of your site.">
       <Switch
         label="Use my own menu"
-        description="Start with the automatic one: all posts, your categories, and the pages linked in the menu."
+        description="Starts with all posts, your categories and the pages linked in the menu."
         checked={items !== null}
         onChange={({ currentTarget }) => setItems(currentTarget.checked ? firstItems : null)}
       />
@@ -96,7 +99,12 @@ export function MenuEditor({ siteId, menu, targets }: EditorProps) {
       <Group justify="flex-end" mt="md">
         <Button
           loading={save.isPending}
-          onClick={() => save.mutate({ params: { id: siteId }, body: { items } }, { onError: toast.failed })}
+          onClick={() =>
+            save.mutate(
+              { params: { id: siteId }, body: { items } },
+              { onSuccess: () => setSavedItems(items), onError: toast.failed },
+            )
+          }
         >
           Save menu
         </Button>

@@ -1,13 +1,15 @@
 import { terms } from '@fanfare/contract/kit/terms';
 import { type ColumnMapping, csvColumnLabels, csvMessages } from '@fanfare/contract/social/csv-import';
-import { Badge, Checkbox, Skeleton, Table } from '@mantine/core';
+import { Badge, Button, Checkbox, Skeleton } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call, type Output } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
+import { type Column, DataTable, type TableHandle } from '../../../ui/table/data-table.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
 import classes from './import.module.css';
 
@@ -59,87 +61,107 @@ export function ImportReview({ text, mapping, skipInvalid, onSkipInvalid }: Prop
 }
 
 const stateBadges = {
-  ok: { color: 'green', label: 'Ready' },
   invalid: { color: 'red', label: 'Error' },
   duplicate: { color: 'orange', label: 'Duplicate' },
+  ok: { color: 'green', label: 'Ready' },
   imported: { color: 'violet', label: 'Scheduled' },
 } as const;
+/** Sorted by status, rows with errors are first: a file can have hundreds of rows. */
+const stateOrder = Object.keys(stateBadges);
 
-export function ImportRows({ report }: { report: Report }) {
-  // Invalid rows first: a file can have hundreds of rows.
-  const rows = report.rows.toSorted((a, b) => Number(b.state === 'invalid') - Number(a.state === 'invalid'));
-  return (
-    <ScrollRegion className={classes.rows} label="Rows">
-      {/* Cards when narrow; the roles keep it a table for screen readers. */}
-      <Table role="table" aria-label="Rows" stickyHeader>
-        <Table.Thead role="rowgroup">
-          <Table.Tr role="row">
-            {['Row', 'Account', 'Post', 'Date', 'Status'].map((head) => (
-              <Table.Th key={head} role="columnheader">
-                {head}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody role="rowgroup">
-          {rows.map((row) => (
-            <ReportRow key={row.row} row={row} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollRegion>
-  );
-}
-
-function ReportRow({ row }: { row: Row }) {
-  const { color, label } = stateBadges[row.state];
-  return (
-    <Table.Tr role="row">
-      <Table.Td role="cell" className={classes.number}>
-        {row.row}
-      </Table.Td>
-      <Table.Td role="cell">
-        <span className={classes.account}>
-          {row.social_network && <NetworkIcon network={row.social_network} size={20} />}
-          {row.account || '(empty)'}
-        </span>
-      </Table.Td>
-      <Table.Td role="cell" className={classes.post}>
-        <span className={classes.message}>{row.message || terms.noText}</span>
-        <RowMarks row={row} />
-        {row.errors.length > 0 && (
-          <ul className={classes.errors}>
-            {row.errors.map(({ column, sentence }) => (
-              <li key={`${column} ${sentence}`}>
-                <strong>{csvColumnLabels[column].replace(/ \(.*/, '')}:</strong> {sentence}
-              </li>
-            ))}
-          </ul>
-        )}
-        {row.same_as && <small>{formatDuplicate(row.same_as)}</small>}
-        {row.beside !== null && (
-          <small className={classes.beside}>
-            Another post to this account is scheduled for the same minute. Both will publish.{' '}
-            <TextLink to="/social/share/$id" params={{ id: String(row.beside) }}>
-              View post
-            </TextLink>
-          </small>
-        )}
-      </Table.Td>
-      <Table.Td role="cell" className={classes.when} data-empty={row.due === null || undefined}>
-        {row.due ? <DateTime at={row.due} /> : '–'}
-      </Table.Td>
-      <Table.Td role="cell" className={classes.status}>
-        <Badge color={color}>{label}</Badge>{' '}
-        {row.share_id !== null && (
-          <TextLink to="/social/share/$id" params={{ id: String(row.share_id) }}>
+const columns: Column<Row>[] = [
+  {
+    ...{ id: 'row', head: 'Row', isName: true, sortable: true, width: 80 },
+    ...{ cell: ({ row }) => row, value: ({ row }) => row },
+  },
+  {
+    ...{ id: 'account', head: 'Account', sortable: true, width: 190, value: ({ account }) => account },
+    cell: (row) => (
+      <span className={classes.account}>
+        {row.social_network && <NetworkIcon network={row.social_network} size={20} />}
+        {row.account || '(empty)'}
+      </span>
+    ),
+  },
+  { id: 'post', head: 'Post', width: 360, minWidth: 220, cell: (row) => <PostCell row={row} /> },
+  {
+    ...{ id: 'date', head: 'Date', sortable: true, width: 150, value: ({ due }) => due },
+    cell: ({ due }) => (due ? <DateTime at={due} /> : <span data-empty>–</span>),
+  },
+  {
+    ...{ id: 'status', head: 'Status', sortable: true, width: 120, value: ({ state }) => stateOrder.indexOf(state) },
+    cell: ({ state, share_id }) => (
+      <>
+        <Badge color={stateBadges[state].color}>{stateBadges[state].label}</Badge>{' '}
+        {share_id !== null && (
+          <TextLink to="/social/share/$id" params={{ id: String(share_id) }}>
             Open
           </TextLink>
         )}
-      </Table.Td>
-    </Table.Tr>
+      </>
+    ),
+  },
+];
+
+export function ImportRows({ report: { rows, invalid } }: { report: Report }) {
+  const table = useRef<TableHandle<Row>>(null);
+  return (
+    <div className={classes.rows}>
+      <DataTable
+        id="social-import"
+        label="Rows"
+        query={{
+          data: { items: rows, total: rows.length, page: 1, page_size: rows.length },
+          ...{ isPending: false, isFetching: false, error: null, refetch: () => undefined },
+        }}
+        columns={columns}
+        idOf={({ row }) => row}
+        nameOf={({ row }) => `Row ${row}`}
+        sort="status"
+        handle={table}
+        tools={
+          invalid > 0 && (
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconAlertCircle size={18} stroke={1.5} aria-hidden />}
+              onClick={() => table.current?.focusFirst(({ state }) => state === 'invalid')}
+            >
+              Go to first error
+            </Button>
+          )
+        }
+        hasCsv={false}
+        empty={null}
+      />
+    </div>
   );
 }
+
+const PostCell = ({ row }: { row: Row }) => (
+  <>
+    <span className={classes.message}>{row.message || terms.noText}</span>
+    <RowMarks row={row} />
+    {row.errors.length > 0 && (
+      <ul className={classes.errors}>
+        {row.errors.map(({ column, sentence }) => (
+          <li key={`${column} ${sentence}`}>
+            <strong>{csvColumnLabels[column].replace(/ \(.*/, '')}:</strong> {sentence}
+          </li>
+        ))}
+      </ul>
+    )}
+    {row.same_as && <small>{formatDuplicate(row.same_as)}</small>}
+    {row.beside !== null && (
+      <small className={classes.beside}>
+        Another post to this account is scheduled for the same minute. Both will publish.{' '}
+        <TextLink to="/social/share/$id" params={{ id: String(row.beside) }}>
+          View post
+        </TextLink>
+      </small>
+    )}
+  </>
+);
 
 /** What the text alone doesn’t show: further messages, and which are marked as written by AI. */
 const RowMarks = ({ row: { messages, ai_messages } }: { row: Row }) =>

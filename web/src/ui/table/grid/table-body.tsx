@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type Ref, Suspense, useImperativeHandle, useMemo } from 'react';
 import classes from '../data-table.module.css';
 import type { ModelRow, RowData } from '../table-model.ts';
+import type { TableHandle } from '../table-types.ts';
 import { roles } from './table-roles.ts';
 import { type RowParts, TableRow } from './table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -17,12 +18,16 @@ type BodyProps<Row extends RowData> = RowParts<Row> & {
   /** Renders only the rows in the visible part of `scrollBox`. */
   isVirtual: boolean;
   scrollBox: HTMLElement | null;
+  handle?: Ref<TableHandle<Row>>;
 };
 
 export function TableBody<Row extends RowData>(props: BodyProps<Row>) {
   const { rows, rowsBefore, selection, isVirtual, scrollBox, columns, nameOf, actions, hasCheckbox, whyUnselectable } =
     props;
-  const { tabStop, bodyProps } = useRowKeys(rows.length);
+  const { tabStop, focusRow, bodyProps } = useRowKeys(rows.length);
+  useImperativeHandle(props.handle, () => ({
+    focusFirst: (matches) => focusRow(rows.findIndex(({ original }) => matches(original))),
+  }));
   const parts = useMemo(
     () => ({ columns, nameOf, actions, hasCheckbox, whyUnselectable }),
     [columns, nameOf, actions, hasCheckbox, whyUnselectable],

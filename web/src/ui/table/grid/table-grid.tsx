@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import classes from '../data-table.module.css';
 import type { RowData, TableModel } from '../table-model.ts';
-import type { Column, Paged } from '../table-types.ts';
+import type { Column, Paged, TableHandle } from '../table-types.ts';
 import { SkeletonBody, TableBody } from './table-body.tsx';
 import { TableHeader } from './table-header.tsx';
 import { roles } from './table-roles.ts';
@@ -19,6 +19,7 @@ type GridProps<Row extends RowData> = RowParts<Row> & {
   selectedRows: readonly Row[];
   canSort: boolean;
   isBoxed?: boolean;
+  handle?: Ref<TableHandle<Row>>;
 };
 
 /** From this number on, only the rows in view are in the document, and the table scrolls in its own box. */
@@ -76,6 +77,7 @@ export function TableGrid<Row extends RowData>(props: GridProps<Row>) {
               selection={model.state.rowSelection}
               isVirtual={isVirtual}
               scrollBox={scrollBox}
+              handle={props.handle}
             />
             <TotalsRow
               columns={columns}

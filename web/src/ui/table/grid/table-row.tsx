@@ -67,6 +67,7 @@ function Cells<Row extends RowData>({ parts, row, isSelected }: Pick<RowProps<Ro
           key={column.id}
           {...roles.cell}
           data-align={column.align}
+          data-column={column.id}
           data-name={column.isName || undefined}
           data-label={column.head}
         >

@@ -15,6 +15,9 @@ const targets: Record<string, (index: number, count: number) => number> = {
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-index]') : null;
 
+const focusRowIn = (body: HTMLElement | null, index: number) =>
+  body?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus();
+
 /**
  * Keys of a focused row: arrows, Page Up and Down, Home and End move the focus, Space selects the row (with Shift all rows
  * since the last one) and Enter follows its first link. One row is in the tab order.
@@ -28,8 +31,16 @@ export function useRowKeys(count: number) {
   useEffect(() => {
     if (!mustFocus.current) return;
     mustFocus.current = false;
-    body.current?.querySelector<HTMLElement>(`tr[data-index="${activeIndex}"]`)?.focus();
+    focusRowIn(body.current, activeIndex);
   }, [activeIndex]);
+
+  /** A row that is out of view is in the document after the next render. */
+  function focusRow(index: number) {
+    if (index < 0) return;
+    if (index === activeIndex) focusRowIn(body.current, index);
+    mustFocus.current = index !== activeIndex;
+    setActiveIndex(index);
+  }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const row = rowOf(event.target);
@@ -43,9 +54,7 @@ export function useRowKeys(count: number) {
     const target = targets[event.key]?.(Number(row.dataset.index), count);
     if (target === undefined) return;
     event.preventDefault();
-    const next = Math.min(Math.max(target, 0), count - 1);
-    mustFocus.current = next !== activeIndex;
-    setActiveIndex(next);
+    focusRow(Math.min(Math.max(target, 0), count - 1));
   }
 
   function handleFocus(event: FocusEvent<HTMLElement>) {
@@ -53,5 +62,5 @@ export function useRowKeys(count: number) {
     if (row) setActiveIndex(Number(row.dataset.index));
   }
 
-  return { tabStop, bodyProps: { ref: body, onKeyDown: handleKeyDown, onFocus: handleFocus } };
+  return { tabStop, focusRow, bodyProps: { ref: body, onKeyDown: handleKeyDown, onFocus: handleFocus } };
 }

@@ -136,13 +136,13 @@ export const en = {
   chosenPoints: drawMethodInfo.points.meaning,
   chosenFirst: drawMethodInfo.first.meaning,
   chosenUnique: uniqueMeaning,
-  notification: 'How winners are told',
+  notification: 'How winners are notified',
   freeTitle: 'Free to enter',
   freeText: 'Entering is free. No purchase is necessary.',
   release: 'Networks',
   releaseText:
     'This contest is in no way sponsored, endorsed or administered by, or associated with, Facebook, Instagram, YouTube, X (Twitter) or any other network. Contestants release these networks from any liability.',
-  oneAccount: 'Contestants may use one account per person at each network.',
+  oneAccount: 'Contestants can use 1 account per person on each network.',
   privacy: 'Privacy',
   fairTitle: 'Fair draw',
   fairText:

@@ -22,7 +22,7 @@ export function FacebookAppSection() {
   return (
     <Section
       title="Your own Facebook apps"
-      lead="For contests in your own Facebook app. Not needed to connect accounts. Secrets are stored encrypted."
+      lead="For contests in your own Facebook app. Not needed to connect accounts."
     >
       {apps.length > 0 && (
         <ul>

@@ -123,7 +123,7 @@ export function TwitterStep({ field }: StepProps) {
         options={(accounts ?? []).map(({ twitter_username, name }) => ({ value: twitter_username, label: name }))}
       />
       <Text c="dimmed" size="sm">
-        X asks that contestants use one account per person and don’t post the same text again. The rules page says so.
+        X allows 1 account per person and no repeated texts. The rules page says so.
       </Text>
     </>
   );
@@ -134,7 +134,7 @@ export function EmailListStep({ field }: StepProps) {
     <SwitchField
       {...field('emaillist.submit_to_maillist')}
       label="Offer the newsletter in the entry form"
-      description="Never checked in advance. Contestants who check it join your list after confirming by email."
+      description="Not checked in advance. Contestants who check it join your list after confirming by email."
     />
   );
 }

@@ -14,14 +14,17 @@ import { emptyDraft, type PostDraft } from '../post-draft.ts';
 /** Answers by the end of the path; a list is answered one by one, its last one again and again. */
 let answers: Record<string, object | object[]>;
 let requests: { path: string; body: Record<string, unknown> }[];
-/** Called after each answer. */
+/** Called before and after each answer. */
+let onRequest: () => unknown;
 let onSent: () => unknown;
 beforeEach(() => {
   requests = [];
   answers = {};
+  onRequest = () => undefined;
   onSent = () => undefined;
   return serveWindow(({ path, body }) => {
     requests.push({ path, body });
+    onRequest();
     const [name = '', answer = {}] = Object.entries(answers).find(([end]) => path.endsWith(end)) ?? [];
     const now = Array.isArray(answer) ? answer[0] : answer;
     if (Array.isArray(answer) && answer.length > 1) answers[name] = answer.slice(1);
@@ -67,6 +70,11 @@ async function render(draft: PostDraft, noImages: string | null = null) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${name}`) }), { target: { value } });
+/** Answered after what was requested before it. */
+const laterRequest = async () => {
+  await new Promise((resolve) => setImmediate(resolve));
+  await (await fetch('/later')).json();
+};
 const tweets = (...contents: string[]) => ({
   status: 'done',
   tweets: contents.map((content) => ({ content })),
@@ -81,7 +89,7 @@ const brief = {
 };
 
 describe('AI thread', () => {
-  test('answers missing → one alert at a time, in the order of the fields', async () => {
+  test('answers missing → one alert at a time at its field, in the order of the fields', async () => {
     await render(onX);
     press('AI thread');
     const dialog = await screen.findByRole('dialog', { name: 'AI thread' });
@@ -94,9 +102,14 @@ describe('AI thread', () => {
       press('Generate thread');
       const alerts = await within(dialog).findAllByRole('alert');
       expect(alerts.map(({ textContent }) => textContent)).toEqual([message]);
-      expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: new RegExp(`^${label}`) }));
+      const field = within(dialog).getByRole('textbox', { name: new RegExp(`^${label}`) });
+      expect(field.getAttribute('aria-describedby')).toContain(alerts[0]?.id);
+      await waitFor(() => expect(document.activeElement).toBe(field));
       fill(label, 'Something');
     }
+    fill('Messages', '');
+    press('Generate thread');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Enter a number from 1 to 12.');
     expect(requests).toEqual([]);
   });
 
@@ -143,11 +156,22 @@ describe('AI thread', () => {
     const form = await render({ ...onX, message: 'Mine' });
     press('AI thread');
     fillBrief();
+    onRequest = () => press('Cancel');
+    press('Generate thread');
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    onRequest = () => undefined;
+    await laterRequest();
+    expect(form.values().message).toBe('Mine');
+  });
+
+  test('closed before it is sent → no request', async () => {
+    await render(onX);
+    press('AI thread');
+    fillBrief();
     press('Generate thread');
     press('Cancel');
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(form.values().message).toBe('Mine');
+    await laterRequest();
+    expect(requests.map(({ path }) => path)).toEqual(['/later']);
   });
 });
 
@@ -231,8 +255,8 @@ describe('AI image', () => {
   });
 
   test('no image model → off with the reason', async () => {
-    await render({ ...onX, type: 'image' }, 'Pictures aren’t available: no image model is set up.');
+    await render({ ...onX, type: 'image' }, 'Images aren’t available: no image model is set up.');
     expect(screen.getByRole('button', { name: 'Create AI image' })).toHaveProperty('disabled', true);
-    expect(screen.getByText('Pictures aren’t available: no image model is set up.')).toBeTruthy();
+    expect(screen.getByText('Images aren’t available: no image model is set up.')).toBeTruthy();
   });
 });

@@ -1,9 +1,15 @@
 import { defaultTweets, maxTweetInput, TweetsDescription, tweetMessages } from '@fanfare/contract/ai-writer/ai-writer';
 import { maxThreadMessages } from '@fanfare/contract/social/social-text';
-import { Button, Group, Loader, Modal, NumberInput, Stack, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Group, Loader, Modal, Stack } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
-import { validateValues } from '../../../../ui/form/form-validation.ts';
+import { NumberField } from '../../../../ui/fields/number-field.tsx';
+import { TextareaField } from '../../../../ui/fields/textarea-field.tsx';
+import type { FormRules } from '../../../../ui/form/form-store.ts';
+import { isRequired, validateValues } from '../../../../ui/form/form-validation.ts';
+import { createGetFieldProps } from '../../../../ui/form/use-field.ts';
+import { useFocusOnInvalid, useFormStore } from '../../../../ui/form/use-form.ts';
 import type { ThreadBrief } from '../post-draft.ts';
 import classes from './ai.module.css';
 import { useGenerateTweets } from './use-generate-tweets.ts';
@@ -15,7 +21,8 @@ type Props = {
   onClose: () => void;
 };
 
-const emptyBrief: ThreadBrief = { targetAudience: '', problem: '', goal: '', desiredOutcome: '', count: defaultTweets };
+type Answers = z.input<typeof TweetsDescription>;
+const noAnswers: Answers = { targetAudience: '', problem: '', goal: '', desiredOutcome: '', count: defaultTweets };
 const questions = [
   { name: 'targetAudience', label: 'Target audience', placeholder: 'Owners of small coffee shops' },
   { name: 'problem', label: 'Problem', placeholder: 'Half of their guests don’t come back' },
@@ -23,33 +30,28 @@ const questions = [
   { name: 'desiredOutcome', label: 'Desired outcome', placeholder: 'They try the card for a month' },
 ] as const;
 
-/** What the alert says, and the field it is about. */
-type Problem = { message: string; field?: string };
-
-/** The first problem, in the order of the specification. */
-function findProblem(brief: ThreadBrief): Problem | undefined {
-  const [first] = validateValues(TweetsDescription, brief);
-  return first && { field: first[0], message: first[1] };
-}
+const rules: FormRules<Answers> = {
+  // The first message only: the specification shows them one at a time, in the order of the fields.
+  validate: (answers) => new Map([...validateValues(TweetsDescription, answers)].slice(0, 1)),
+  isRequired: (path) => isRequired(TweetsDescription, path),
+};
 
 /** Asks what a thread is about, and writes it by AI. Nothing is published. */
-export function AiThreadModal({ brief: earlier, onGenerated, onClose }: Props) {
-  const [brief, setBrief] = useState(earlier ?? emptyBrief);
-  const [problem, setProblem] = useState<Problem>();
+export function AiThreadModal({ brief, onGenerated, onClose }: Props) {
+  const form = useFormStore<Answers>(brief ?? noAnswers, rules);
+  const field = useMemo(() => createGetFieldProps<Answers>(form), [form]);
   const { generate, isBusy } = useGenerateTweets();
+  const [failure, setFailure] = useState<string>();
   const root = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (problem?.field) root.current?.querySelector<HTMLElement>(`[name="${problem.field}"]`)?.focus();
-  }, [problem]);
+  useFocusOnInvalid(form, root);
 
-  async function submit() {
-    const invalid = findProblem(brief);
-    setProblem(invalid);
-    if (invalid) return;
-    const generated = await generate(brief);
+  async function write(answers: Answers) {
+    setFailure(undefined);
+    const description = TweetsDescription.parse(answers);
+    const generated = await generate(description);
     if (!generated) return;
-    if ('failure' in generated) setProblem({ message: generated.failure });
-    else onGenerated(generated.tweets, brief);
+    if ('failure' in generated) setFailure(generated.failure);
+    else onGenerated(generated.tweets, description);
   }
 
   return (
@@ -62,38 +64,32 @@ export function AiThreadModal({ brief: earlier, onGenerated, onClose }: Props) {
           event.preventDefault();
           // React events bubble through portals: the post must not be submitted.
           event.stopPropagation();
-          void submit();
+          void form.submit(write);
         }}
       >
         <Stack gap="md">
-          {problem && !isBusy && <Alert tone="bad">{problem.message}</Alert>}
+          {failure && !isBusy && <Alert tone="bad">{failure}</Alert>}
           {questions.map(({ name, label, placeholder }, index) => (
-            <Textarea
+            <TextareaField
               key={name}
-              {...{ name, label, placeholder }}
-              withAsterisk
-              autosize
-              minRows={1}
+              {...field(name)}
+              {...{ label, placeholder }}
+              rows={1}
               maxRows={6}
               maxLength={maxTweetInput}
-              data-autofocus={index === 0 || undefined}
+              autoFocus={index === 0}
               disabled={isBusy}
-              error={problem?.field === name}
-              value={brief[name]}
-              onChange={(event) => setBrief({ ...brief, [name]: event.currentTarget.value })}
+              announcesError
             />
           ))}
-          <NumberInput
-            name="count"
+          <NumberField
+            {...field('count')}
+            // An empty field is invalid: `undefined` would be the default of the call.
+            onChange={(count) => form.change({ count: count ?? '' })}
             label="Messages"
-            min={1}
             max={maxThreadMessages}
-            allowDecimal={false}
-            w={120}
             disabled={isBusy}
-            error={problem?.field === 'count'}
-            value={brief.count}
-            onChange={(count) => setBrief({ ...brief, count: Number(count) })}
+            announcesError
           />
           {isBusy && (
             <p className={classes.progress} role="status">

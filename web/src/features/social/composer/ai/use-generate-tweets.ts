@@ -9,11 +9,18 @@ export type Generated = { tweets: string[] } | { failure: string };
 export function useGenerateTweets() {
   const [isBusy, setBusy] = useState(false);
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      running.current?.abort();
+    };
+  }, []);
 
-  /** Undefined if it was stopped, or is already running. */
+  /** Undefined if it was stopped, or is already running. The caller may have awaited a validation: the component can be gone. */
   const generate = useCallback(async (data: Description): Promise<Generated | undefined> => {
-    if (running.current) return undefined;
+    if (running.current || !isMounted.current) return undefined;
     const controller = new AbortController();
     running.current = controller;
     setBusy(true);
