@@ -42,7 +42,7 @@ describe.each([10 * minuteMs, -10 * minuteMs, 60 * minuteMs, -60 * minuteMs])('c
 
   test('delivery that another worker is sending → stays with it', async () => {
     const { id, text } = await fake.enqueue();
-    const hanging = createFakeKind({ ...fake.network, answerTo: () => hangForever<never>() as never });
+    const hanging = createFakeKind({ ...fake.network, answerTo: () => hangForever<never>() });
     const sender = await createSkewedWorker(0, hanging);
     await runUntilHang(() => sender.runOnce());
     await (await createSkewedWorker(skewMs)).runOnce();

@@ -6,7 +6,14 @@ import { deliveries, deliveryAccounts } from '../../deliveries.tables.ts';
 
 export type Account = { network: NetworkName; accountId: string };
 export type RateLimitRow = typeof deliveryAccounts.$inferSelect;
-export type AccountUsage = { network: NetworkName; accountId: string; lastSlotAt: Date | null; usedCount: number };
+export type AccountUsage = {
+  network: NetworkName;
+  accountId: string;
+  /** Of all slots, and of those that have come. */
+  lastSlotAt: Date | null;
+  lastPastSlotAt: Date | null;
+  usedCount: number;
+};
 
 /** Sorted by key, without regard to a language: rows that are locked or inserted in this order cause no deadlock. */
 const toAccountRows = (accounts: readonly Account[]): SQL => {
@@ -49,10 +56,16 @@ export const rateLimitStore = (db: Db | Tx) => ({
       })
       .returning(),
 
-  /** Used slots per account since `dayAgo`, and the latest one. One index lookup each. */
+  /** Used slots per account since `dayAgo`, and the latest ones. One index lookup each. */
   listUsage: async (accounts: readonly Account[], dayAgo: Date, now: Date): Promise<AccountUsage[]> => {
     const used = db
-      .select({ last_slot_at: sql`max(${deliveries.slotAt})`.as('last_slot_at'), used: count().as('used') })
+      .select({
+        last_slot_at: sql`max(${deliveries.slotAt})`.as('last_slot_at'),
+        last_past_slot_at: sql`max(${deliveries.slotAt}) filter (where ${lte(deliveries.slotAt, now)})`.as(
+          'last_past_slot_at',
+        ),
+        used: count().as('used'),
+      })
       .from(deliveries)
       .where(
         and(
@@ -67,6 +80,7 @@ export const rateLimitStore = (db: Db | Tx) => ({
         network: sql<NetworkName>`wanted.network`,
         accountId: sql<string>`wanted.account_id`,
         lastSlotAt: sql<Date | null>`used.last_slot_at`.mapWith(deliveries.slotAt),
+        lastPastSlotAt: sql<Date | null>`used.last_past_slot_at`.mapWith(deliveries.slotAt),
         usedCount: sql<number>`used.used`.mapWith(Number),
       })
       .from(sql`${toAccountRows(accounts)} cross join lateral ${used} as used`);

@@ -94,9 +94,7 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
         (usage?.usedCount ?? 0) + (rowsByAccount.get(key)?.length ?? 0) > perDayFor(rowsByAccount.get(key) ?? []);
       const times = mayBeFull
         ? await rateLimitStore(tx).listUsedSlots(account, dayAgo, at)
-        : usage?.lastSlotAt
-          ? [usage.lastSlotAt.getTime()]
-          : [];
+        : [usage?.lastPastSlotAt, usage?.lastSlotAt].flatMap((slotAt) => slotAt?.getTime() ?? []);
       usedSlots.set(key, { times, pausedSince, pausedUntil });
     }
     return usedSlots;
@@ -159,7 +157,9 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
             continue;
           }
           const isPaused = nextFreeSlot(rateLimit, { ...account, times: [] }, at) > at;
-          const accountSlotAt = !isPaused && ownsSlot(row) ? at : nextFreeSlot(rateLimit, account, at);
+          // Slots of later deliveries don't delay it; one that was sent late in its own slot does.
+          const counted = !isPaused && ownsSlot(row) ? slotsUntil(account, at) : account;
+          const accountSlotAt = nextFreeSlot(rateLimit, counted, at);
           const slotAt = later(accountSlotAt, sequences.firstSlot(row));
           account.times.push(slotAt.getTime());
           if (slotAt > at) delayed.push({ row, slotAt });
@@ -186,5 +186,9 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
   };
 };
 
+const slotsUntil = (used: UsedSlots, at: Date): UsedSlots => ({
+  ...used,
+  times: used.times.filter((time) => time <= at.getTime()),
+});
 const dueMs = ({ nextAt }: DeliveryRow): number => nextAt?.getTime() ?? 0;
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
