@@ -269,16 +269,6 @@ describe('who', () => {
   });
 });
 
-test('progress as events, until it is finished', async () => {
-  const [ad] = take('facebook', 1);
-  const { body } = await press(business, 'facebook', 'pause', [String(ad?.id)]);
-  await runChanges(app);
-  const stream = await business.owner.get(`/ads/action/${body.action_id}/events`);
-  expect(stream.text).toContain('event: progress');
-  expect(stream.text).toContain('"is_finished":true');
-  expect(stream.text).toContain('event: end');
-});
-
 test('canceled while waiting → nothing is changed', async () => {
   const [ad] = take('facebook', 1);
   const { body } = await press(business, 'facebook', 'pause', [String(ad?.id)]);

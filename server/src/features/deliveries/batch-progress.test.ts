@@ -45,10 +45,6 @@ const notStarted = () => {
   const prepare = () => Promise.reject(new InvalidContent('It can’t be sent.'));
   return fake.createEngine({ prepare }).worker.runOnce();
 };
-const runLater = async () => {
-  app.advanceClock(24 * 3600);
-  await run();
-};
 
 test.each<[string, FakeAnswer[], ((enqueued: Enqueued) => Promise<unknown>)[], Partial<BatchCounts>]>([
   ['sent', ['accept'], [run], { done: 1 }],
@@ -57,7 +53,6 @@ test.each<[string, FakeAnswer[], ((enqueued: Enqueued) => Promise<unknown>)[], P
   ['canceled with its batch', ['accept'], [({ batch }) => cancelBatch(batch.id)], { cancelled: 1 }],
   ['canceled by itself', ['accept'], [cancelDelivery], { cancelled: 1 }],
   ['retried', ['reject'], [run, ({ batch }) => retryBatch(batch.id)], { waiting: 1 }],
-  ['missed', ['accept'], [runLater], { failed: 1 }],
 ])('delivery of a batch is %s → the batch is announced', async (_name, answers, steps, counts) => {
   const enqueued = await enqueue(answers);
   for (const step of steps.slice(0, -1)) await step(enqueued);
@@ -68,6 +63,15 @@ test.each<[string, FakeAnswer[], ((enqueued: Enqueued) => Promise<unknown>)[], P
 });
 const retryBatch = (id: number) =>
   app.db.transaction((tx) => app.deliveries.batches.retry(tx, fake.actor, fake.business.bid, id, true));
+
+test('missed → announced twice: its count, and that the batch is finished', async () => {
+  const { batch } = await enqueue(['accept']);
+  const announced = await countAnnouncements(batch.id);
+  app.advanceClock(24 * 3600);
+  await run();
+  expect(await countOf(batch.id)).toMatchObject({ failed: 1 });
+  await eventually(() => expect(announced()).toBe(2));
+});
 
 test('batch without open deliveries → announced when it is finished', async () => {
   const { batch } = await enqueue(['accept']);

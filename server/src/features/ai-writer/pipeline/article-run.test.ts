@@ -1,6 +1,6 @@
 import { aiMessages, Voice } from '@fanfare/contract/ai/ai';
 import { articleMessages } from '@fanfare/contract/ai-writer/article';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkArticle, startArticle } from '../../../../test/fixtures/ai/article.ts';
 import {
   createArticleProvider,
@@ -9,10 +9,12 @@ import {
   textCost,
 } from '../../../../test/fixtures/ai/article-provider.ts';
 import { connectorFailure, fail, failBilled } from '../../../../test/fixtures/ai/scripted-ai-provider.ts';
+import { openEventStream } from '../../../../test/fixtures/event-stream.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
 import { createSite, createSiteOwner } from '../../../../test/fixtures/site.ts';
 import { listJobs } from '../../../../test/job-queue.ts';
-import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+import { createTestApp, eventually, openProcess, type TestApp } from '../../../../test/test-app.ts';
+import { articleChannel } from '../articles.store.ts';
 import { maxDrawnAtOnce } from '../images.service.ts';
 
 let app: TestApp;
@@ -26,6 +28,10 @@ beforeEach(async () => {
   provider = createArticleProvider();
   business = await createSiteOwner(app);
   site = await createSite(app, business);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const start = (...rest: Parameters<typeof startArticle> extends [unknown, unknown, ...infer Rest] ? Rest : never) =>
@@ -57,6 +63,45 @@ test('article in German → says in German that AI helped', async () => {
   const id = await start({ languageName: 'German' });
   await run(id);
   expect((await check(id)).output).toMatch(/<p><em>Dieser Artikel wurde mit Hilfe von KI geschrieben.<\/em><\/p>$/);
+});
+
+describe('stream of an article, open in another process', () => {
+  const open = async (id: string) => {
+    const web = await openProcess(app, {});
+    const stream = await openEventStream(web, business.owner, `/content/site/${site.id}/article/${id}/progress`);
+    await stream.until('"status":"pending"');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return stream;
+  };
+
+  test('the model answers → the progress is sent, without a timer', async () => {
+    const section = Promise.withResolvers<never>();
+    provider.change((request) => (isSection(request) ? () => section.promise : undefined));
+    const id = await start();
+    const stream = await open(id);
+    const running = run(id);
+    await expect.poll(() => stream.progress().at(-1)).toMatchObject({ status: 'pending', progress: { step: 1 } });
+    vi.useRealTimers();
+    section.reject(connectorFailure('rejected'));
+    await running;
+  });
+
+  test('the article is canceled → the end is sent, without a timer', async () => {
+    const id = await start();
+    const stream = await open(id);
+    await business.owner.post(`/content/site/${site.id}/cancel-article`, { request_id: id });
+    await stream.until('event: end');
+    expect(stream.progress().at(-1)).toMatchObject({ status: 'error' });
+  });
+});
+
+test('article is written → announced with each of its 4 paid texts, its pictures and its end', async () => {
+  provider = createArticleProvider({ imagePrompts: [{ prompt: 'A cup', alt: 'A cup' }] });
+  const id = await start({ inlineImageCount: 1 });
+  let announced = 0;
+  await app.announcements.subscribe(articleChannel, [id], () => (announced += 1));
+  await run(id);
+  await eventually(() => expect(announced).toBe(6));
 });
 
 test('five workers at once → every part is paid once', async () => {
