@@ -2,6 +2,7 @@ import type { ApprovalState, DiffRow } from '@fanfare/contract/approvals/approva
 import { expiryHours } from '@fanfare/contract/approvals/settings';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { textIndex } from '../../platform/db/text-search.ts';
 import { businesses } from '../business/business.tables.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -51,6 +52,7 @@ export const approvals = pgTable(
     index('approvals_business').on(table.businessId, table.state, table.id),
     index('approvals_expiry').on(table.expiresAt).where(sql`state = 'waiting'`),
     uniqueIndex('approvals_subject').on(table.businessId, table.kind, table.subjectId).where(sql`state = 'waiting'`),
+    textIndex('approvals_text', table.title),
   ],
 );
 
