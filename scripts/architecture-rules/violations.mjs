@@ -11,6 +11,7 @@ import { foreignTableViolations, importViolations, indexViolations } from './imp
 import { concurrentTests, storeViolations } from './postgres-tests.mjs';
 import { restrictedApiViolations } from './restricted-apis.mjs';
 import { parse } from './source.mjs';
+import { textSearches, textSearchViolations } from './text-search.mjs';
 import { transactionViolations } from './transactions.mjs';
 
 const rulesPerFile = [
@@ -31,7 +32,10 @@ function checkFile(path, text) {
   const imports = file.imports
     .filter(({ target }) => target)
     .map(({ target, line, isLazy }) => ({ target, line, isLazy }));
-  return { violations: rulesPerFile.flatMap((rule) => rule(file)), imports, concurrentTests: concurrentTests(file) };
+  return {
+    violations: rulesPerFile.flatMap((rule) => rule(file)),
+    ...{ imports, concurrentTests: concurrentTests(file), textSearches: textSearches(file) },
+  };
 }
 
 const checkAnew = { find: (_path, _text, check) => check() };
@@ -51,6 +55,7 @@ export function findViolations(texts, results = checkAnew) {
     ...files.flatMap((file) => file.violations),
     ...folderViolations(files),
     ...cycleViolations(files),
+    ...textSearchViolations(files),
     ...storeViolations(texts, (path) => byPath.get(path).concurrentTests),
   ];
   violations.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line);

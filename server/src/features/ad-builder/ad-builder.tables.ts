@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { at, micros } from '../../platform/db/columns.ts';
+import { textIndex } from '../../platform/db/text-search.ts';
 import { adProfiles } from '../ad-profiles/ad-profiles.tables.ts';
 import { businesses, businessId } from '../business/business.tables.ts';
 import { deliveries, deliveryBatches } from '../deliveries/deliveries.tables.ts';
@@ -46,6 +47,7 @@ export const adCreations = pgTable(
       .on(table.businessId, table.source, table.sourceKey)
       .where(sql`source_key is not null`),
     index('ad_creations_profile').on(table.profileId),
+    textIndex('ad_creations_text', table.name),
   ],
 );
 

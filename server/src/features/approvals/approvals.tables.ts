@@ -3,6 +3,7 @@ import { expiryHours } from '@fanfare/contract/approvals/settings';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
+import { textIndex } from '../../platform/db/text-search.ts';
 import { businesses, businessId } from '../business/business.tables.ts';
 
 /**
@@ -46,6 +47,7 @@ export const approvals = pgTable(
     index('approvals_business').on(table.businessId, table.state, table.id),
     index('approvals_expiry').on(table.expiresAt).where(sql`state = 'waiting'`),
     uniqueIndex('approvals_subject').on(table.businessId, table.kind, table.subjectId).where(sql`state = 'waiting'`),
+    textIndex('approvals_text', table.title),
   ],
 );
 

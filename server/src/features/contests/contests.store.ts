@@ -188,10 +188,12 @@ export const slugStore = (db: Db | Tx) => ({
   /** All addresses in use that begin with this text. */
   listByPrefix: async (prefix: string): Promise<string[]> => {
     const pattern = `${prefix}%`;
+    // Search: all addresses, read once when a contest gets its own.
     const current = db.select({ slug: contests.slug }).from(contests).where(like(contests.slug, pattern)).limit(1000);
     const former = db
       .select({ slug: contestOldSlugs.slug })
       .from(contestOldSlugs)
+      // Search: the same.
       .where(like(contestOldSlugs.slug, pattern))
       .limit(1000);
     return [...(await current), ...(await former)].flatMap(({ slug }) => slug ?? []);

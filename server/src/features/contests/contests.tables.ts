@@ -8,6 +8,7 @@ import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
+import { textIndex } from '../../platform/db/text-search.ts';
 import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
@@ -73,6 +74,7 @@ export const contests = pgTable(
     index('contests_times').on(table.businessId, table.startsAt, table.endsAt),
     index('contests_to_start').on(table.startsAt).where(sql`published_at is not null and started_at is null`),
     index('contests_to_end').on(table.endsAt).where(sql`published_at is not null and ended_at is null`),
+    textIndex('contests_text', table.name),
   ],
 );
 

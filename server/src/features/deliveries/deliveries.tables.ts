@@ -153,6 +153,7 @@ export const deliveryBatches = pgTable(
       .on(table.businessId, table.kind, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
     uniqueIndex('delivery_batches_undo_of').on(table.undoOf).where(sql`undo_of is not null`),
+    textIndex('delivery_batches_text', table.title),
   ],
 );
 

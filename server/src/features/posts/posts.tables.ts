@@ -4,6 +4,7 @@ import type { PostStatus } from '@fanfare/contract/sites/post-rows';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
+import { textIndex } from '../../platform/db/text-search.ts';
 import type { Actor } from '../audit/index.ts';
 import { businessId } from '../business/business.tables.ts';
 import { deliveries } from '../deliveries/deliveries.tables.ts';
@@ -36,6 +37,8 @@ export const postCopies = pgTable(
     status: text().$type<PostStatus>(),
     publishedAt: at(),
     publishedTitle: text(),
+    /** What lists show and search. Reading it from `fields` would decompress the whole post of every row. */
+    title: text().notNull().generatedAlwaysAs(sql`coalesce(published_title, fields ->> 'post_title', '')`),
     revisedAt: at().notNull(),
     revisedVersion: integer().notNull().default(0),
     editedAt: at().notNull(),
@@ -51,6 +54,7 @@ export const postCopies = pgTable(
       .where(sql`idempotency_key is not null`),
     index('post_copies_site').on(table.siteId, table.editedAt),
     index('post_copies_published').on(table.businessId, table.publishedAt).where(sql`published_at is not null`),
+    textIndex('post_copies_text', table.title),
   ],
 );
 

@@ -34,6 +34,7 @@ export const errorLogStore = (db: Db) => ({
         last_at: sql<Date>`max(${errorLog.at})`.mapWith(errorLog.at),
       })
       .from(errorLog)
+      // Search: one day; an index of texts is slower there (decision 021).
       .where(and(gte(errorLog.at, since), like(errorLog.source, pattern)))
       .groupBy(errorLog.source, errorLog.code)
       .orderBy(desc(sql`count(*)`), errorLog.source, errorLog.code)

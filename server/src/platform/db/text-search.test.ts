@@ -1,13 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getTableColumns, is, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, IndexedColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../../test/database.ts';
 import { auditStore } from '../../features/audit/audit.store.ts';
-import { auditEntries } from '../../features/audit/audit.tables.ts';
-import { businesses, invitations } from '../../features/business/business.tables.ts';
 import { users } from '../../features/identity/identity.tables.ts';
-import { media } from '../../features/media/media.tables.ts';
-import { news } from '../../features/news/news.tables.ts';
-import { hostedPosts } from '../../features/sites/sites.tables.ts';
 import type { Database } from './index.ts';
 import { textContains } from './text-search.ts';
 
@@ -24,16 +23,34 @@ const explain = (query: SQL): Promise<string> =>
     return JSON.stringify(await tx.execute(sql`explain ${query}`));
   });
 
-test.each([
-  ['users_text', users, textContains('harbor', users.name, users.email)],
-  ['businesses_text', businesses, textContains('harbor', businesses.name)],
-  ['invitations_text', invitations, textContains('harbor', invitations.email)],
-  ['audit_entries_text', auditEntries, textContains('harbor', auditEntries.action)],
-  ['media_text', media, textContains('harbor', media.name, media.alt)],
-  ['news_text', news, textContains('harbor', news.header, news.intro)],
-  ['hosted_posts_text', hostedPosts, textContains('harbor', hostedPosts.title, hostedPosts.html, hostedPosts.excerpt)],
-])('the search uses the index %s', async (name, table, where) => {
-  expect(await explain(sql`select 1 from ${table} where ${where}`)).toContain(`Index Scan on ${name}`);
+/** The text indexes of all tables, with their columns. */
+const listTextIndexes = async () => {
+  const source = fileURLToPath(new URL('../..', import.meta.url));
+  const modules: object[] = await Promise.all(
+    globSync('**/*.tables.ts', { cwd: source }).map((path) => import(join(source, path))),
+  );
+  const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable));
+  return [...new Set(tables)].flatMap((table) => {
+    const columns = Object.values(getTableColumns(table));
+    return getTableConfig(table)
+      .indexes.filter(({ config }) => config.method === 'gin')
+      .map(({ config }) => {
+        const names = config.columns.map((column) => (is(column, IndexedColumn) ? column.name : ''));
+        return { table, name: config.name ?? '', columns: columns.filter(({ name }) => names.includes(name)) };
+      });
+  });
+};
+
+test('a search of the columns of each text index → uses it', async () => {
+  const indexes = await listTextIndexes();
+  const plans = await Promise.all(
+    indexes.map(({ table, columns }) =>
+      explain(sql`select 1 from ${table} where ${textContains('harbor', ...columns)}`),
+    ),
+  );
+  const unused = indexes.filter(({ name }, at) => !plans[at]?.includes(`Index Scan on ${name}`));
+  expect(unused.map(({ name }) => name)).toEqual([]);
+  expect(indexes.map(({ name }) => name)).toContain('users_text');
 });
 
 test.each([

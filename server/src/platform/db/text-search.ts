@@ -12,7 +12,8 @@ export const textIndex = (name: string, ...columns: [ExtraConfigColumn, ...Extra
 
 /**
  * Rows where one of these columns contains the search text, case-insensitive; every row for an empty text. Each searched
- * column has a `textIndex`; a text shorter than three letters has no trigram and reads all rows.
+ * column has a `textIndex`, or a comment `// Search: …` at the search says what bounds its rows (`npm run check`); a text
+ * shorter than three letters has no trigram and reads all rows.
  */
 export const textContains = (search: string, ...columns: Column[]): SQL | undefined =>
   search === '' ? undefined : or(...columns.map((column) => ilike(column, likePattern(search))));

@@ -16,6 +16,7 @@ type Row = {
 /** Reads pg-boss's table of failed jobs, newest first. */
 export const failedJobStore = (db: Db) => ({
   page: async (search: string, limit: number, offset: number): Promise<{ items: FailedJob[]; total: number }> => {
+    // Search: jobs that failed in the last 90 days, by name, in a table of pg-boss.
     const matching = sql`from jobs.job where name = ${deadLetters} and state < 'completed'
       and (${search} = '' or position(${search} in source_name) > 0)`;
     const rows = rowsOf<Row>(

@@ -15,6 +15,7 @@ export const draftStore = (db: Db | Tx) => ({
   page: async (businessId: number, search: string, limit: number, offset: number) => {
     const where = and(
       eq(adDrafts.businessId, businessId),
+      // Search: a business has up to 500 drafts.
       search === '' ? undefined : sql`${adDrafts.ad} ->> 'name' ilike ${likePattern(search)}`,
     );
     const rows = await selectDrafts(db)

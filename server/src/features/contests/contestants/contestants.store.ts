@@ -37,7 +37,9 @@ export const contestantStore = (db: Db | Tx) => {
     if (search.length >= trigramLength)
       return idsOf(contestId, textContains(search, contestants.email, contestants.name), state);
     const beginning = likePattern(search.toLowerCase()).slice(1);
+    // Search: the index contestants_email_prefix.
     const byEmail = idsOf(contestId, sql`lower(${contestants.email}) like ${beginning}`, state);
+    // Search: the index contestants_name_prefix.
     const byName = idsOf(contestId, sql`lower(${contestants.name}) like ${beginning}`, state);
     return sql`(${byEmail} union ${byName})`;
   };

@@ -73,9 +73,9 @@ const compareText = (text: SQL, operator: ComparisonOperator, value: string): SQ
   const known = sql`coalesce(${text}, '')`;
   if (operator === 'equal') return sql`lower(${known}) = lower(${value})`;
   if (operator === 'not_equal') return sql`lower(${known}) <> lower(${value})`;
-  return operator === 'contains'
-    ? sql`${known} ilike ${likePattern(value)}`
-    : sql`${known} not ilike ${likePattern(value)}`;
+  // Search: a report with conditions reads all objects of its accounts and level.
+  const contains = sql`${known} ilike ${likePattern(value)}`;
+  return operator === 'contains' ? contains : sql`not (${contains})`;
 };
 
 const conditionToSql = (

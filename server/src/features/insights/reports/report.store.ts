@@ -1,12 +1,16 @@
 import type { ReportPreset } from '@fanfare/contract/insights/ranges';
 import type { SortColumn } from '@fanfare/contract/insights/report';
 import { type AdRunState, adRunStates } from '@fanfare/contract/insights/statuses';
-import { type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { likePattern } from '../../../platform/db/text-search.ts';
+import { textContains } from '../../../platform/db/text-search.ts';
+import { adObjects } from '../insights.tables.ts';
 import { columnsOf, presentedColumns, previousPrefix, type Sums, sumsOver } from '../sums.store.ts';
 import { intArray, othersOf, type ReportAccount, type ReportFilter, sumsOf, unionAll } from './report-sums.store.ts';
+
+/** Of the statements below. */
+const objects = aliasedTable(adObjects, 'objects');
 
 type PreviousSums = { [Name in keyof Sums as `${typeof previousPrefix}${Name}`]: Sums[Name] };
 export type AllSums = Sums & PreviousSums;
@@ -90,7 +94,7 @@ const isWanted = (
     [
       sql`objects.account_id = any(${intArray(accountIds)}) and objects.level = ${level}`,
       isInState(sql`objects.state`, states),
-      ...(search === '' ? [] : [sql`objects.name ilike ${likePattern(search)}`]),
+      textContains(search, objects.name) ?? sql`true`,
       ...conditions,
     ],
     sql` and `,

@@ -23,9 +23,9 @@ const comparisons: Partial<Record<ComparisonOperator, SQL>> = {
 export const compareText = (text: SQL, operator: ComparisonOperator, value: string): SQL => {
   if (operator === 'equal') return sql`lower(${text}) = lower(${value})`;
   if (operator === 'not_equal') return sql`lower(${text}) <> lower(${value})`;
-  return operator === 'contains'
-    ? sql`${text} ilike ${likePattern(value)}`
-    : sql`${text} not ilike ${likePattern(value)}`;
+  // Search: a report reads all posts of its pages, or sites, and range for their sums.
+  const contains = sql`${text} ilike ${likePattern(value)}`;
+  return operator === 'contains' ? contains : sql`not (${contains})`;
 };
 
 /** A figure that was not reported fits no comparison but "is not". */

@@ -1,9 +1,9 @@
 import type { PostConditionGroup, PostTypeFilter } from '@fanfare/contract/post-reports/post-conditions';
 import type { PostSortColumn } from '@fanfare/contract/post-reports/post-report';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { likePattern } from '../../../platform/db/text-search.ts';
+import { textContains } from '../../../platform/db/text-search.ts';
 import { postReadings, reportedPages, reportedPosts } from '../post-reports.tables.ts';
 import type { ReportedPostRow } from '../sync/reported-posts.store.ts';
 import { type ConditionContext, hasAd, postGroupToSql } from './post-conditions.store.ts';
@@ -25,6 +25,9 @@ export type PostSums = Record<
   'total' | 'views' | 'clicks' | 'reactions' | 'comments' | 'shares' | 'engagement' | 'link_clicks' | 'video_views',
   number | null
 >;
+
+/** Of the statements below. */
+const posts = aliasedTable(reportedPosts, 'posts');
 
 const orderings: Record<PostSortColumn, SQL> = {
   created: sql`posts.created_at`,
@@ -63,7 +66,7 @@ const isSelected = ({ pageIds, from, before, postType, search, groups, context, 
       sql`posts.created_at < ${before.toISOString()}::timestamptz`,
       ...(isPresent ? [sql`posts.removed_at is null`] : []),
       ...(postType === 'all' ? [] : [sql`posts.type = ${postType}`]),
-      ...(search === '' ? [] : [sql`posts.message ilike ${likePattern(search)}`]),
+      textContains(search, posts.message) ?? sql`true`,
       ...groups.flatMap((group) => postGroupToSql(group, context) ?? []),
     ],
     sql` and `,

@@ -98,6 +98,7 @@ export const siteReportStore = (db: Db | Tx) => ({
     const direction = page.isDescending ? sql`desc` : sql`asc`;
     const conditions = [
       sql`true`,
+      // Search: a report reads all posts of its sites for their sums.
       ...(search === '' ? [] : [sql`posts.title ilike ${likePattern(search)}`]),
       ...groups.flatMap((group) => groupToSql(group, conditionToSql(now)) ?? []),
     ];

@@ -1,6 +1,6 @@
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { likePattern } from '../../../platform/db/text-search.ts';
+import { textContains } from '../../../platform/db/text-search.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import { hostedPosts, sites as siteTable } from '../../sites/sites.tables.ts';
 import { campaignPosts, postCopies, postPublishes } from '../posts.tables.ts';
@@ -8,7 +8,6 @@ import { campaignPosts, postCopies, postPublishes } from '../posts.tables.ts';
 export type CampaignPostRow = typeof campaignPosts.$inferSelect;
 export type PostKey = { siteId: number; postId: string };
 
-const copyTitle = sql<string>`coalesce(${postCopies.publishedTitle}, ${postCopies.fields} ->> 'post_title', '')`;
 const isPost = ({ siteId, postId }: PostKey) => and(eq(campaignPosts.siteId, siteId), eq(campaignPosts.postId, postId));
 
 /** Which posts belong to which campaign, and what is known about posts of hosted and connected sites. */
@@ -85,7 +84,7 @@ export const campaignPostStore = (db: Db | Tx) => ({
   /** Posts of hosted sites, by key or by a search in their titles; newest first. */
   listHosted: (
     siteIds: readonly number[],
-    { ids, search, limit }: { ids?: number[]; search?: string; limit: number },
+    { ids, search = '', limit }: { ids?: number[]; search?: string; limit: number },
   ) =>
     db
       .select({
@@ -102,7 +101,7 @@ export const campaignPostStore = (db: Db | Tx) => ({
           inArray(hostedPosts.siteId, [...siteIds]),
           ne(hostedPosts.state, 'trashed'),
           ids && inArray(hostedPosts.id, ids),
-          search ? ilike(hostedPosts.title, likePattern(search)) : undefined,
+          textContains(search, hostedPosts.title),
         ),
       )
       .orderBy(desc(sql`coalesce(${hostedPosts.publishAt}, ${hostedPosts.createdAt})`), desc(hostedPosts.id))
@@ -111,13 +110,13 @@ export const campaignPostStore = (db: Db | Tx) => ({
   /** Posts of connected sites that were edited here; latest first. */
   listConnected: (
     siteIds: readonly number[],
-    { ids, search, limit }: { ids?: string[]; search?: string; limit: number },
+    { ids, search = '', limit }: { ids?: string[]; search?: string; limit: number },
   ) =>
     db
       .select({
         siteId: postCopies.siteId,
         postId: sql<string>`${postCopies.postId}`,
-        title: copyTitle,
+        title: postCopies.title,
         status: postCopies.status,
         at: postCopies.publishedAt,
         editedAt: postCopies.editedAt,
@@ -131,7 +130,7 @@ export const campaignPostStore = (db: Db | Tx) => ({
           isNotNull(postCopies.postId),
           or(isNull(postCopies.status), ne(postCopies.status, 'trash')),
           ids && inArray(postCopies.postId, ids),
-          search ? ilike(copyTitle, likePattern(search)) : undefined,
+          textContains(search, postCopies.title),
         ),
       )
       .orderBy(desc(postCopies.editedAt), desc(postCopies.id))

@@ -49,6 +49,7 @@ export const hostedPostStore = (db: Db | Tx) => ({
       .where(
         and(
           eq(hostedPosts.siteId, site.id),
+          // Search: addresses of one site, which has an index of them.
           or(eq(hostedPosts.slug, slug), like(hostedPosts.slug, `${likePattern(slug).slice(1, -1)}-%`)),
         ),
       );

@@ -73,23 +73,25 @@ export const visitorPageStore = (db: Db) => ({
   },
 
   /** Newest first. The text of the post counts, not its tags; the index is on the HTML. */
-  search: (site: SiteRow, now: Date, text: string, limit: number): Promise<HostedPostRow[]> => {
-    const { title, excerpt, html } = hostedPosts;
-    return db
+  search: (site: SiteRow, now: Date, text: string, limit: number): Promise<HostedPostRow[]> =>
+    db
       .select()
       .from(hostedPosts)
       .where(
         and(
           isPublicPost(site, now),
-          textContains(text, title, html, excerpt),
-          or(textContains(text, title, excerpt), ilike(withoutTags(html), likePattern(text))),
+          textContains(text, hostedPosts.title, hostedPosts.html, hostedPosts.excerpt),
+          or(
+            textContains(text, hostedPosts.title, hostedPosts.excerpt),
+            // Search: of the posts that were found.
+            ilike(withoutTags(hostedPosts.html), likePattern(text)),
+          ),
         ),
       )
       .orderBy(desc(hostedPosts.publishAt), desc(hostedPosts.id))
-      .limit(limit);
-  },
+      .limit(limit),
 
-  /** Pages beside the posts, oldest first. A site has few, so no index is needed. */
+  /** Pages beside the posts, oldest first. */
   searchPages: (site: SiteRow, text: string, limit: number): Promise<SitePageRow[]> =>
     db
       .select()
@@ -97,6 +99,7 @@ export const visitorPageStore = (db: Db) => ({
       .where(
         and(
           eq(sitePages.siteId, site.id),
+          // Search: a site has few pages.
           or(ilike(sitePages.title, likePattern(text)), ilike(withoutTags(sitePages.html), likePattern(text))),
         ),
       )

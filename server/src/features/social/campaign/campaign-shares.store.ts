@@ -25,6 +25,7 @@ export const campaignShareStore = (db: Db | Tx) => {
     /** Social posts, latest first. */
     listLatest: (businessId: number, search: string, limit: number) =>
       select()
+        // Search: all shares of the business; an index can't find rows by texts of two tables (decision 021).
         .where(and(isSocialPost(businessId), textContains(search, shares.message, deliveries.accountName, shares.link)))
         .orderBy(desc(deliveries.dueAt), desc(deliveries.id))
         .limit(limit),

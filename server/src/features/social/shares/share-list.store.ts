@@ -92,6 +92,7 @@ const toCondition = (businessId: number, filter: ShareFilter) => {
     account === undefined ? undefined : eq(deliveries.accountId, account),
     from && gte(deliveries.dueAt, from),
     to && lt(deliveries.dueAt, to),
+    // Search: all shares of the business; an index can't find rows by texts of two tables (decision 021).
     textContains(search ?? '', shares.message, deliveries.accountName, shares.link),
   );
 };
