@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createFakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
+import { createTestApp, eventually } from '../../../../test/test-app.ts';
+
+test('delivery of another process, without a notification → an idle worker finds it', async () => {
+  const app = await createTestApp({ runsNoJobs: true });
+  const fake = await createFakeDeliveries(app);
+  const { worker } = fake.createEngine();
+  worker.start();
+  try {
+    for (let number = 0; number < 2; number += 1) {
+      const { text } = await fake.enqueue();
+      await eventually(() => expect(fake.network.count(text)).toBe(1));
+    }
+  } finally {
+    await worker.stop();
+  }
+});
