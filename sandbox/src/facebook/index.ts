@@ -40,7 +40,7 @@ import { registerAppPages } from './screens/app-pages.ts';
 import { registerLeadTerms } from './screens/lead-terms.ts';
 import { registerScreens } from './screens/screens.ts';
 import { seed } from './seed.ts';
-import { createState } from './state.ts';
+import { createState, type Person } from './state.ts';
 import { registerSubscriptionCalls } from './webhooks/subscription-calls.ts';
 import { registerWebhookPages } from './webhooks/webhook-pages.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
@@ -72,7 +72,8 @@ export const facebook: Network = {
     registerFormDialog(app, state);
     registerImages(app, state);
     registerBrowserSdk(app);
-    registerLoginDialog(app, { state, tokens });
+    const place = { network: 'Facebook', homePath: '/facebook', describe: ({ email }: Person) => email };
+    registerLoginDialog(app, { state, tokens, place });
     registerTokenCalls(app, { state, tokens });
     const calls = createGraph(app, { state, tokens });
     registerAccountCalls(calls, tokens);

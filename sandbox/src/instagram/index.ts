@@ -3,7 +3,7 @@ import { createTokens } from '../facebook/auth/tokens.ts';
 import { registerImages } from '../facebook/content/sample-images.ts';
 import { createGraph, registerErrorHandlers } from '../facebook/graph/graph-api.ts';
 import type { Network } from '../kit/network.ts';
-import { registerLoginDialog } from './dialog.ts';
+import { registerInstagramDialog } from './dialog.ts';
 import { faultTable } from './faults.ts';
 import { createNodes } from './nodes.ts';
 import { registerPublishing } from './publishing.ts';
@@ -29,7 +29,7 @@ export const instagram: Network = {
     registerErrorHandlers(app);
     registerScreens(app, state);
     registerImages(app, state);
-    registerLoginDialog(app, { state, tokens });
+    registerInstagramDialog(app, { state, tokens });
     registerTokenCalls(app, { state, tokens });
     const calls = createGraph(app, { state, tokens });
     registerReadCalls(calls, { state, tokens, nodes: createNodes(state) });

@@ -10,12 +10,11 @@ import {
 import { randomHex } from '../../kit/storage/ids.ts';
 import { GraphError } from '../graph/errors.ts';
 import { checkVersion, pickStrings } from '../graph/graph-api.ts';
-import type { PermissionStatus, PracticeApp, State } from '../state.ts';
+import type { PermissionStatus, Person, PracticeApp, State } from '../state.ts';
 import { alwaysGranted, permissions } from './permissions.ts';
 import type { Tokens } from './tokens.ts';
 
 const codeLifeMs = 10 * 60_000;
-const homePath = '/facebook';
 const preservedParams = [
   'client_id',
   'redirect_uri',
@@ -29,12 +28,15 @@ const preservedParams = [
   'code_challenge_method',
 ];
 
-type Deps = { state: State; tokens: Tokens };
+/** Where the dialog is: at Facebook, or at Instagram, whose accounts are linked to pages. */
+type Place = { network: string; homePath: string; describe: (person: Person) => string };
+type Deps = { state: Pick<State, 'apps' | 'people' | 'codes' | 'now'>; tokens: Tokens; place: Place };
 type AuthorizationRequest = { app: PracticeApp; redirect: string; fields: Record<string, string>; scopes: string[] };
 type ConsentError = { title: string; text: string };
 
 /** Facebook's login dialog: choose an account, grant permissions. */
-export const registerLoginDialog = (routes: Routes, { state, tokens }: Deps) => {
+export const registerLoginDialog = (routes: Routes, { state, tokens, place }: Deps) => {
+  const { network, homePath } = place;
   const path = '/www/:version/dialog/oauth';
 
   const parseAuthorizationRequest = (
@@ -69,7 +71,7 @@ export const registerLoginDialog = (routes: Routes, { state, tokens }: Deps) => 
       };
     }
     if (params.response_type !== undefined && params.response_type !== 'code') {
-      return { title: 'Unsupported response type', text: 'Practice Facebook supports response_type=code only.' };
+      return { title: 'Unsupported response type', text: `Practice ${network} supports response_type=code only.` };
     }
     const fields = Object.fromEntries(
       preservedParams.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])),
@@ -84,7 +86,7 @@ export const registerLoginDialog = (routes: Routes, { state, tokens }: Deps) => 
   };
 
   const sendError = (reply: Reply, { title, text }: ConsentError) =>
-    sendConsentError(reply, { network: 'Facebook', homePath, title, text });
+    sendConsentError(reply, { network, homePath, title, text });
 
   routes.get(path, { config: { operation: 'dialog.show' } }, async (request, reply) => {
     const { version = '' } = pickStrings(request.params);
@@ -98,17 +100,17 @@ export const registerLoginDialog = (routes: Routes, { state, tokens }: Deps) => 
     const open = listOpenScopes(authorization, selected.id);
     const declinedScopes = authorization.scopes.filter((scope) => !open.includes(scope));
     return sendConsentPage(reply, {
-      network: 'Facebook',
+      network,
       homePath,
       app: authorization.app.name,
       action: `${homePath}/www/${version}/dialog/oauth`,
       fields: authorization.fields,
-      people: people.map(({ id, name, email }) => ({
-        id,
-        name,
-        detail: email,
-        href: `?${new URLSearchParams({ ...authorization.fields, practice_person: id })}`,
-        isSelected: id === selected.id,
+      people: people.map((person) => ({
+        id: person.id,
+        name: person.name,
+        detail: place.describe(person),
+        href: `?${new URLSearchParams({ ...authorization.fields, practice_person: person.id })}`,
+        isSelected: person.id === selected.id,
       })),
       permissions: open.map(
         (scope): ConsentPermission => ({

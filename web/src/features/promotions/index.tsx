@@ -1,1 +1,1 @@
-export { PromotionAdmins } from './promotion-admins.tsx';
+export { PromotionAdminsPage } from './promotion-admins-page.tsx';

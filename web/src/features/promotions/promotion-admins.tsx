@@ -11,7 +11,7 @@ import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import classes from './promotion-admins.module.css';
 
-type Props = {
+export type PromotionAdminsProps = {
   admins: readonly PromotionAdmin[];
   /** What they are admins of, such as `campaign`. */
   label: string;
@@ -23,7 +23,7 @@ type Props = {
 const NewAdmin = z.object({ email: AdminEmail });
 
 /** The admins of a promotion, with add and remove. */
-export function PromotionAdmins({ admins, label, canManage, onAdd, onRemove }: Props) {
+export function PromotionAdmins({ admins, label, canManage, onAdd, onRemove }: PromotionAdminsProps) {
   const [removed, setRemoved] = useState<string>();
   const [formKey, setFormKey] = useState(0);
   return (

@@ -1,13 +1,14 @@
-import { type ReportLevel, type ReportNetwork, reportPageSizes, sortColumns } from '@fanfare/contract/insights/report';
+import { type ReportLevel, type ReportNetwork, sortColumns } from '@fanfare/contract/insights/report';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconChartLine, IconListDetails } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import filterClasses from '../../../ui/conditions/conditions.module.css';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import type { ColumnChoice } from '../../../ui/table/toolbar/column-choice.ts';
+import { useReportTable } from '../../../ui/table/use-report-table.ts';
 import type { Report, Row } from '../report-calls.ts';
 import { levelLabels, statusesOf, statusLabels } from '../report-networks.ts';
 import { isFiltered, noFilters, pageSizes, type ReportParams } from '../report-params.ts';
@@ -29,19 +30,9 @@ type Props = {
   actions: ReportActions;
 };
 
-const sizeOptions = [
-  ...reportPageSizes.map((size) => ({ value: String(size), label: `${size} rows` })),
-  { value: 'all', label: 'All rows' },
-];
-
 export function ReportTable(props: Props) {
   const { network, level, report, columns, columnChoice, params, onChange, onOpen, scope, actions } = props;
-  const isAll = params.page_size === 'all';
-  const { data } = report;
-  const page = useMemo(
-    () => data && { items: data.report, total: data.total, page: data.page, page_size: data.page_size },
-    [data],
-  );
+  const table = useReportTable({ report, params, onChange, sorts: sortColumns, sizes: pageSizes });
   const { rowActions, renderSelection } = actions;
   const menuOf = useCallback(
     (row: Row) => [{ label: 'Details', icon: IconListDetails, onClick: () => onOpen(row) }, ...rowActions(row)],
@@ -52,29 +43,11 @@ export function ReportTable(props: Props) {
     <DataTable
       id={`insights-${network}`}
       label={nouns.many}
-      query={{
-        ...{ data: page, isPending: report.isPending, error: report.error, refetch: report.refetch },
-        // Reading the same view again doesn't dim it.
-        isFetching: report.isPending || report.isPlaceholderData,
-      }}
+      {...table}
       columns={columns}
       columnChoice={columnChoice}
       idOf={idOf}
       nameOf={nameOf}
-      page={params.page}
-      onPage={isAll ? undefined : (number) => onChange({ page: number })}
-      sort={`${params.direction === 'desc' ? '-' : ''}${params.sort}`}
-      onSort={(sort) =>
-        onChange({
-          sort: sortColumns.find((name) => name === sort.replace(/^-/, '')),
-          direction: sort.startsWith('-') ? 'desc' : 'asc',
-        })
-      }
-      pageSize={{
-        value: params.page_size,
-        options: sizeOptions,
-        onChange: (size) => onChange({ page_size: pageSizes.find((name) => name === size) }),
-      }}
       filters={
         <div className={filterClasses.filters}>
           <SearchBox

@@ -1,6 +1,6 @@
 import { postTypeFilters, postTypeLabels } from '@fanfare/contract/post-reports/post-conditions';
 import { postSortColumns } from '@fanfare/contract/post-reports/post-report';
-import { postPageSize, postPageSizes } from '@fanfare/contract/post-reports/presets';
+import { postPageSize } from '@fanfare/contract/post-reports/presets';
 import { Select } from '@mantine/core';
 import { IconExternalLink, IconListDetails } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import filterClasses from '../../../ui/conditions/conditions.module.css';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useReportTable } from '../../../ui/table/use-report-table.ts';
 import { isUnpaged, pageSizes } from '../report-view.ts';
 import { postColumns, postName } from './post-columns.tsx';
 import type { PostReport, PostRow } from './post-report-calls.ts';
@@ -28,18 +29,11 @@ type Props = {
   renderSelection: ((rows: readonly PostRow[]) => ReactNode) | undefined;
 };
 
-const sizeOptions = [
-  ...postPageSizes.map((size) => ({ value: String(size), label: `${size} rows` })),
-  { value: 'all', label: 'All rows' },
-];
 const typeOptions = postTypeFilters.map((value) => ({ value, label: postTypeLabels[value] }));
 
 export function PostTable({ report, params, onChange, filters, tools, renderSelection }: Props) {
   const { data } = report;
-  const page = useMemo(
-    () => data && { items: data.report, total: data.total, page: data.page, page_size: data.page_size },
-    [data],
-  );
+  const table = useReportTable({ report, params, onChange, sorts: postSortColumns, sizes: pageSizes });
   const open = useCallback(
     (row: PostRow) => onChange({ row: row.post_id, page: params.page }),
     [onChange, params.page],
@@ -68,33 +62,12 @@ export function PostTable({ report, params, onChange, filters, tools, renderSele
     <DataTable
       id="page-posts"
       label="Posts"
-      query={{
-        ...{ data: page, isPending: report.isPending, error: report.error, refetch: report.refetch },
-        // Reading the same view again doesn't dim it.
-        isFetching: report.isPending || report.isPlaceholderData,
-      }}
+      {...table}
       columns={columns}
       idOf={idOf}
       nameOf={postName}
       whyUnselectable={whyUnselectable}
-      page={params.page}
-      onPage={params.page_size === 'all' ? undefined : (number) => onChange({ page: number })}
-      sort={`${params.direction === 'desc' ? '-' : ''}${params.sort}`}
-      onSort={(sort) =>
-        onChange({
-          sort: postSortColumns.find((name) => name === sort.replace(/^-/, '')),
-          direction: sort.startsWith('-') ? 'desc' : 'asc',
-        })
-      }
-      pageSize={
-        hasPaging
-          ? {
-              value: params.page_size,
-              options: sizeOptions,
-              onChange: (size) => onChange({ page_size: pageSizes.find((name) => name === size) }),
-            }
-          : undefined
-      }
+      pageSize={hasPaging ? table.pageSize : undefined}
       filters={
         <div className={filterClasses.filters}>
           <SearchBox label="Search posts" value={params.search} onSearch={(search) => onChange({ search })} />

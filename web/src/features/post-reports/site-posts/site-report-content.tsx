@@ -1,6 +1,6 @@
 import { addDays } from '@fanfare/contract/insights/ranges';
 import type { SiteView } from '@fanfare/contract/post-reports/filter-calls';
-import { postPageSize, postPageSizes } from '@fanfare/contract/post-reports/presets';
+import { postPageSize } from '@fanfare/contract/post-reports/presets';
 import { SiteConditionGroup } from '@fanfare/contract/post-reports/site-conditions';
 import { allSites, siteSortColumns } from '@fanfare/contract/post-reports/site-report';
 import { Button, Select, Tabs } from '@mantine/core';
@@ -19,6 +19,7 @@ import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useReportTable } from '../../../ui/table/use-report-table.ts';
 import { siteConditionRules } from '../filters/condition-rules.ts';
 import { FilterView } from '../filters/filter-view.tsx';
 import { ReportFilters } from '../filters/report-filters.tsx';
@@ -51,11 +52,6 @@ const views = ['table', 'filter'] as const;
 const viewLabels = { table: 'Posts', filter: 'Filter' };
 /** Days of visits that are kept. */
 const keptDays = 366;
-const sizeOptions = [
-  ...postPageSizes.map((size) => ({ value: String(size), label: `${size} rows` })),
-  { value: 'all', label: 'All rows' },
-];
-
 export function SiteReportContent({ sites, params, onChange }: Props) {
   const [view, openView] = useHashTabs(views);
   const showView = useOpenView(SiteReportParams);
@@ -63,10 +59,7 @@ export function SiteReportContent({ sites, params, onChange }: Props) {
   const [isTrackingOpen, setTrackingOpen] = useState(false);
   const report = useQuery(siteReportCall(params));
   const { data } = report;
-  const page = useMemo(
-    () => data && { items: data.report, total: data.total, page: data.page, page_size: data.page_size },
-    [data],
-  );
+  const table = useReportTable({ report, params, onChange, sorts: siteSortColumns, sizes: pageSizes });
   const totals = data?.totals;
   const columns = useMemo(() => siteColumns(totals, params.site_id === allSites), [totals, params.site_id]);
   const own = ownRange(params);
@@ -128,31 +121,11 @@ export function SiteReportContent({ sites, params, onChange }: Props) {
           <DataTable
             id="site-posts"
             label="Posts"
-            query={{
-              ...{ data: page, isPending: report.isPending, error: report.error, refetch: report.refetch },
-              isFetching: report.isPending || report.isPlaceholderData,
-            }}
+            {...table}
             columns={columns}
             idOf={idOf}
             nameOf={nameOf}
-            page={params.page}
-            onPage={params.page_size === 'all' ? undefined : (number) => onChange({ page: number })}
-            sort={`${params.direction === 'desc' ? '-' : ''}${params.sort}`}
-            onSort={(sort) =>
-              onChange({
-                sort: siteSortColumns.find((name) => name === sort.replace(/^-/, '')),
-                direction: sort.startsWith('-') ? 'desc' : 'asc',
-              })
-            }
-            pageSize={
-              isUnpaged(data?.total, postPageSize)
-                ? undefined
-                : {
-                    value: params.page_size,
-                    options: sizeOptions,
-                    onChange: (size) => onChange({ page_size: pageSizes.find((name) => name === size) }),
-                  }
-            }
+            pageSize={isUnpaged(data?.total, postPageSize) ? undefined : table.pageSize}
             filters={
               <div className={filterClasses.filters}>
                 <SearchBox label="Search posts" value={params.search} onSearch={(search) => onChange({ search })} />

@@ -1,0 +1,24 @@
+import type { PromotionAdmin } from '@fanfare/contract/promotions/promotions';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import classes from './promotion-admins.module.css';
+import { PromotionAdmins, type PromotionAdminsProps } from './promotion-admins.tsx';
+
+type Props = Omit<PromotionAdminsProps, 'admins'> & {
+  query: {
+    data: { admins: readonly PromotionAdmin[] } | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+};
+
+/** The screen with the admins of a promotion. */
+export function PromotionAdminsPage({ query: { data, error, refetch }, ...props }: Props) {
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <FormSkeleton fields={2} />;
+  return (
+    <div className={classes.page}>
+      <PromotionAdmins {...props} admins={data.admins} />
+    </div>
+  );
+}
