@@ -5,6 +5,7 @@ import { createTestApp, eventually } from '../../../../test/test-app.ts';
 test('delivery of another process, without a notification → an idle worker finds it', async () => {
   const app = await createTestApp({ runsNoJobs: true });
   const fake = await createFakeDeliveries(app);
+  app.deliveries.registerKinds([fake.kind]);
   const { worker } = fake.createEngine();
   worker.start();
   try {
