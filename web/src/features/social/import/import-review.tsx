@@ -69,13 +69,14 @@ const stateBadges = {
 /** Sorted by status, rows with errors are first: a file can have hundreds of rows. */
 const stateOrder = Object.keys(stateBadges);
 
+/** Together as wide as the step beside the menu of a 1280 px window; wider windows stretch them. */
 const columns: Column<Row>[] = [
   {
-    ...{ id: 'row', head: 'Row', isName: true, sortable: true, width: 80 },
+    ...{ id: 'row', head: 'Row', isName: true, sortable: true, width: 76 },
     ...{ cell: ({ row }) => row, value: ({ row }) => row },
   },
   {
-    ...{ id: 'account', head: 'Account', sortable: true, width: 190, value: ({ account }) => account },
+    ...{ id: 'account', head: 'Account', sortable: true, width: 134, value: ({ account }) => account },
     cell: (row) => (
       <span className={classes.account}>
         {row.social_network && <NetworkIcon network={row.social_network} size={20} />}
@@ -83,13 +84,13 @@ const columns: Column<Row>[] = [
       </span>
     ),
   },
-  { id: 'post', head: 'Post', width: 360, minWidth: 220, cell: (row) => <PostCell row={row} /> },
+  { id: 'post', head: 'Post', width: 194, cell: (row) => <PostCell row={row} /> },
   {
-    ...{ id: 'date', head: 'Date', sortable: true, width: 150, value: ({ due }) => due },
+    ...{ id: 'date', head: 'Date', sortable: true, width: 126, value: ({ due }) => due },
     cell: ({ due }) => (due ? <DateTime at={due} /> : <span data-empty>–</span>),
   },
   {
-    ...{ id: 'status', head: 'Status', sortable: true, width: 120, value: ({ state }) => stateOrder.indexOf(state) },
+    ...{ id: 'status', head: 'Status', sortable: true, width: 116, value: ({ state }) => stateOrder.indexOf(state) },
     cell: ({ state, share_id }) => (
       <>
         <Badge color={stateBadges[state].color}>{stateBadges[state].label}</Badge>{' '}

@@ -26,7 +26,11 @@ export function TableBody<Row extends RowData>(props: BodyProps<Row>) {
     props;
   const { tabStop, focusRow, bodyProps } = useRowKeys(rows.length);
   useImperativeHandle(props.handle, () => ({
-    focusFirst: (matches) => focusRow(rows.findIndex(({ original }) => matches(original))),
+    focusFirst: (matches) =>
+      focusRow(
+        rows.findIndex(({ original }) => matches(original)),
+        true,
+      ),
   }));
   const parts = useMemo(
     () => ({ columns, nameOf, actions, hasCheckbox, whyUnselectable }),

@@ -15,8 +15,11 @@ const targets: Record<string, (index: number, count: number) => number> = {
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-index]') : null;
 
-const focusRowIn = (body: HTMLElement | null, index: number) =>
-  body?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus();
+function focusRowIn(body: HTMLElement | null, index: number, isCentered: boolean) {
+  const row = body?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+  row?.focus({ preventScroll: isCentered });
+  if (isCentered) row?.scrollIntoView({ block: 'center' });
+}
 
 /**
  * Keys of a focused row: arrows, Page Up and Down, Home and End move the focus, Space selects the row (with Shift all rows
@@ -25,20 +28,21 @@ const focusRowIn = (body: HTMLElement | null, index: number) =>
 export function useRowKeys(count: number) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [activeIndex, setActiveIndex] = useState(0);
-  const mustFocus = useRef(false);
+  /** The row to focus after the next render. */
+  const pending = useRef<{ isCentered: boolean }>(undefined);
   const tabStop = Math.min(activeIndex, count - 1);
 
   useEffect(() => {
-    if (!mustFocus.current) return;
-    mustFocus.current = false;
-    focusRowIn(body.current, activeIndex);
+    if (!pending.current) return;
+    focusRowIn(body.current, activeIndex, pending.current.isCentered);
+    pending.current = undefined;
   }, [activeIndex]);
 
-  /** A row that is out of view is in the document after the next render. */
-  function focusRow(index: number) {
+  /** A row out of view is in the document after the next render. Centered, no bar at the edge of the page covers it. */
+  function focusRow(index: number, isCentered: boolean) {
     if (index < 0) return;
-    if (index === activeIndex) focusRowIn(body.current, index);
-    mustFocus.current = index !== activeIndex;
+    if (index === activeIndex) return focusRowIn(body.current, index, isCentered);
+    pending.current = { isCentered };
     setActiveIndex(index);
   }
 
@@ -54,7 +58,7 @@ export function useRowKeys(count: number) {
     const target = targets[event.key]?.(Number(row.dataset.index), count);
     if (target === undefined) return;
     event.preventDefault();
-    focusRow(Math.min(Math.max(target, 0), count - 1));
+    focusRow(Math.min(Math.max(target, 0), count - 1), false);
   }
 
   function handleFocus(event: FocusEvent<HTMLElement>) {
