@@ -5,12 +5,13 @@ import { createTestApp, eventually } from '../../../../test/test-app.ts';
 test('delivery of another process, without a notification → an idle worker finds it', async () => {
   const app = await createTestApp({ runsNoJobs: true });
   const fake = await createFakeDeliveries(app);
+  app.deliveries.registerKinds([fake.kind]);
   const { worker } = fake.createEngine();
   worker.start();
   try {
-    for (let number = 0; number < 2; number += 1) {
-      const { text } = await fake.enqueue();
-      await eventually(() => expect(fake.network.count(text)).toBe(1));
+    for (let number = 0; number < 3; number += 1) {
+      const { id } = await fake.enqueue();
+      await eventually(async () => expect(await fake.get(id)).toMatchObject({ state: 'sent' }));
     }
   } finally {
     await worker.stop();
