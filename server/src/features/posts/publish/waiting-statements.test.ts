@@ -4,6 +4,8 @@ import { createWriter, uniqueTitle, type Writer } from '../../../../test/fixture
 import { recordStatements } from '../../../../test/sql-statements.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
+// Embedded only: the time that passes here would end connections to PostgreSQL, too.
+
 /** The site answers when the faults are cleared. */
 const untilClearedMs = 3_600_000;
 const waitMs = 10_000;
