@@ -1,0 +1,80 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createWriter, uniqueTitle, type Writer } from '../../../../test/fixtures/post.ts';
+import { recordStatements } from '../../../../test/sql-statements.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+// Embedded only: the time that passes here would end connections to PostgreSQL, too.
+
+/** The site answers when the faults are cleared. */
+const untilClearedMs = 3_600_000;
+const waitMs = 10_000;
+const mostOfPublish = 38;
+const mostOfRepeated = 25;
+
+let app: TestApp;
+let writer: Writer;
+beforeAll(async () => {
+  app = await createTestApp({ runsNoJobs: true });
+  writer = await createWriter(app, 'wordpress');
+});
+afterEach(() => vi.useRealTimers());
+
+/** Lets time pass for timers, such as those that would ask again and again. */
+const letPass = async (ms: number) => {
+  for (let passed = 0; passed < ms; passed += 100) {
+    await vi.advanceTimersByTimeAsync(100);
+    for (let turns = 0; turns < 5; turns += 1) await setImmediate();
+  }
+};
+
+/** Starts a request to a site that takes 10 s, and waits until the site has it. */
+const startSlowly = async (call: () => Promise<unknown>): Promise<{ answer: Promise<unknown> }> => {
+  app.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'slow', delayMs: untilClearedMs });
+  const since = app.sandbox.requestLog.list().at(-1)?.id;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const answer = call();
+  while (!app.sandbox.requestLog.list({ since }).some(({ fault }) => fault === 'slow')) await setImmediate();
+  return { answer };
+};
+
+/** Timers belong to the caller that lets their time pass, so it is the one whose statements are counted. */
+const waitForSite = async (...answers: Promise<unknown>[]) => {
+  await letPass(waitMs);
+  app.sandbox.faults.clear();
+  let isAnswered = false;
+  const answered = Promise.all(answers).finally(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered) await letPass(100);
+  await answered;
+};
+
+let requests = 0;
+const createRequest = () => {
+  requests += 1;
+  return { post_title: uniqueTitle(), submit_id: `a-counted-publish-${requests}` };
+};
+const publish = async (request: object) =>
+  expect((await writer.publish(request)).body).toMatchObject({ post_status: 1, message: 'Published' });
+
+test('site answers after 10 s → the statements of a publish that is answered at once', async () => {
+  await publish(createRequest());
+  const atOnce = await recordStatements(() => publish(createRequest()));
+  const slow = await recordStatements(async () => {
+    const { answer } = await startSlowly(() => publish(createRequest()));
+    await waitForSite(answer);
+  });
+  // Some of them run concurrently.
+  expect(slow.toSorted()).toEqual(atOnce.toSorted());
+  expect(slow.length, slow.join('\n')).toBeLessThanOrEqual(mostOfPublish);
+});
+
+test('the same request again meanwhile → waits for the first one with at most 25 statements', async () => {
+  const request = createRequest();
+  const { answer } = await startSlowly(() => publish(request));
+  const repeated = await recordStatements(() => waitForSite(answer, publish(request)));
+  expect(repeated[0]).toBe('select sessions');
+  expect(repeated.length, repeated.join('\n')).toBeLessThanOrEqual(mostOfRepeated);
+  expect(await writer.count(request.post_title)).toBe(1);
+});
