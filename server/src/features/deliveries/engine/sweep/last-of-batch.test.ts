@@ -1,19 +1,17 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createFakeDeliveries } from '../../../../../test/fixtures/deliveries/fake-deliveries.ts';
 import { createFakeNetwork } from '../../../../../test/fixtures/deliveries/fake-kind.ts';
+import { listJobs } from '../../../../../test/job-queue.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
+import { batchStore } from '../../batches.store.ts';
 
 const rounds = 25;
 
 /** Jobs of subscribers that are told of a finished batch, by batch. */
 const countFinished = async (app: TestApp, subscriber: string) => {
-  const rows = await app.db
-    .select({ batchId: sql<number>`(data->'data'->>'batchId')::int`, jobs: sql<number>`count(*)::int` })
-    .from(sql`jobs.job`)
-    .where(sql`name = ${`deliveries.batch-finished/${subscriber}`}`)
-    .groupBy(sql`1`);
-  return new Map(rows.map(({ batchId, jobs }) => [batchId, jobs]));
+  const jobs = await listJobs(app.db, `deliveries.batch-finished/${subscriber}`);
+  const groups = Map.groupBy(jobs, ({ data }) => Object(data.data).batchId);
+  return new Map([...groups].map(([batchId, ofBatch]) => [batchId, ofBatch.length]));
 };
 
 test('two workers end the last two deliveries of a batch at once → finished once, one notification', async () => {
@@ -45,7 +43,7 @@ test('two workers end the last two deliveries of a batch at once → finished on
     app.advanceClock(2);
     // Each sweeps before it takes new work.
     await Promise.all(engines.map(({ worker }) => worker.runOnce()));
-    expect(await createEngine().batches.keepOpen([batch.id])).toEqual([]);
+    expect(await batchStore(app.db).keepOpen([batch.id])).toEqual([]);
   }
   expect(network.received).toHaveLength(2 * rounds);
   const expected = new Map(batchIds.map((id) => [id, 1]));
