@@ -10,7 +10,7 @@ import { onCleanup } from './cleanup.ts';
 
 type Deps = Parameters<typeof openHttp>[0];
 type Fixture = Partial<
-  Pick<Deps, 'routes' | 'redirectRoutes' | 'webhooks' | 'publicForms' | 'emailLinks' | 'visitorPages'>
+  Pick<Deps, 'routes' | 'redirectRoutes' | 'webhooks' | 'publicForms' | 'emailLinks' | 'visitorPages' | 'watchdog'>
 > & {
   limitScale?: number;
   connectionLimits?: Partial<ConnectionLimits>;

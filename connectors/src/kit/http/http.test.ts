@@ -65,8 +65,7 @@ const endlessBody: Behavior = (_, response) => {
 const hangUp: Behavior = (request) => request.socket.destroy();
 const silent: Behavior = () => undefined;
 const partialBody: Behavior = (request, response) => {
-  response.writeHead(200, { 'content-length': '1000' }).write('{"id":');
-  setTimeout(() => request.socket.destroy(), 10);
+  response.writeHead(200, { 'content-length': '1000' }).write('{"id":', () => request.socket.destroy());
 };
 const redirectElsewhere: Behavior = (_, response) =>
   response.writeHead(302, { location: 'https://evil.example/' }).end();
