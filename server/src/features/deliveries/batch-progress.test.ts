@@ -75,11 +75,12 @@ test('missed → announced twice: its count, and that the batch is finished', as
 
 test('batch without open deliveries → announced when it is finished', async () => {
   const { batch } = await enqueue(['accept']);
-  await run();
   const announced = await countAnnouncements(batch.id);
-  app.advanceClock(2);
   await run();
   await eventually(() => expect(announced()).toBe(1));
+  app.advanceClock(2);
+  await run();
+  await eventually(() => expect(announced()).toBe(2));
 });
 
 test('delivery without a batch that no request waits for → no notification; 100 of a batch at once → one', async () => {
